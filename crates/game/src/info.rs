@@ -1,0 +1,60 @@
+//! What a game is, as data: for catalogues, filters, forms and bots.
+
+use crate::Key;
+
+/// The nature of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameInfo {
+    /// The first word of its setups, and its crate: `detrak`.
+    pub id: &'static str,
+    /// The name on the box in French.
+    pub name_fr: &'static str,
+    /// The name in English.
+    pub name_en: &'static str,
+    /// The player counts that it can be played with, ascending.
+    pub seats: &'static [u8],
+    /// How long a game takes, in minutes.
+    pub minutes: u8,
+    /// From which age.
+    pub age: u8,
+    /// Who made it, as far as is known.
+    pub authors: &'static [&'static str],
+    /// When it came out, as far as is known.
+    pub year: Option<u16>,
+    /// What kind of game it is, for filters.
+    pub kinds: &'static [Kind],
+    /// Where chance comes in.
+    pub chance: ChanceKind,
+    /// Whether several seats may act at once. Then every token in a log carries its seat.
+    pub simultaneous: bool,
+    /// Whether a seat has a score, or only a rank.
+    pub scored: bool,
+    /// The keys of its setup, `players` first.
+    pub keys: &'static [Key],
+}
+
+/// What a game is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Roads and connections.
+    Paths,
+    /// Dice are thrown.
+    Dice,
+    /// Words are made.
+    Letters,
+    /// Pieces are pushed about.
+    Moving,
+    /// Pieces are put in a row.
+    Alignment,
+}
+
+/// How a game uses chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChanceKind {
+    /// Not at all.
+    None,
+    /// All outcomes can be listed with their weights.
+    Listed,
+    /// There are too many outcomes to list: they can only be drawn.
+    Drawn,
+}

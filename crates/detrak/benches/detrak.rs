@@ -17,8 +17,12 @@ fn main() {
         let parsed = setup.parse().expect("a setup");
         let canonical = format!("{parsed}");
         let mut rng = SplitMix::new(1);
-        let fast = rate(|| drop(std::hint::black_box(fast_game(&parsed, &mut rng))));
-        let slow = rate(|| drop(std::hint::black_box(naive_game(&canonical, &mut rng))));
+        let fast = rate(|| {
+            std::hint::black_box(fast_game(&parsed, &mut rng));
+        });
+        let slow = rate(|| {
+            std::hint::black_box(naive_game(&canonical, &mut rng));
+        });
         report(setup, fast, "naive", slow);
         let allocations = testkit::alloc::count(|| drop(fast_game(&parsed, &mut rng)));
         println!("{:<44} {allocations} allocations a game", "");

@@ -22,13 +22,13 @@ pub const DIAGONAL_NEEDS_ADVANCED: Code = Code::new("detrak/diagonal_needs_advan
 pub const ROW: Code = Code::new("detrak/row", "§4.1", &["row", "points", "runs"]);
 /// The points of a column.
 pub const COLUMN: Code = Code::new("detrak/column", "§4.1", &["column", "points", "runs"]);
-/// A row without points, in the advanced game.
+/// A row without points, which costs some in the advanced game.
 pub const EMPTY_ROW: Code = Code::new("detrak/empty_row", "§4.4", &["row", "points"]);
-/// A column without points, in the advanced game.
+/// A column without points, which costs some in the advanced game.
 pub const EMPTY_COLUMN: Code = Code::new("detrak/empty_column", "§4.4", &["column", "points"]);
 /// The points of the diagonal, already doubled.
 pub const DIAGONAL: Code = Code::new("detrak/diagonal", "§4.3", &["points", "runs"]);
-/// A diagonal without points that costs some.
+/// A diagonal without points, which may cost some.
 pub const EMPTY_DIAGONAL: Code = Code::new("detrak/empty_diagonal", "§4.4", &["points"]);
 /// The total.
 pub const TOTAL: Code = Code::new("detrak/total", "§4.2", &["points"]);

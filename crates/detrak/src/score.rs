@@ -99,7 +99,7 @@ impl Sheet {
         let mut figures: Vec<Phrase> = lines.collect();
         if let Rules::Advanced { diagonal } = rules {
             let points = self.diagonal_total(diagonal);
-            figures.push(if points < 0 {
+            figures.push(if self.points(Line::Diagonal) == 0 {
                 EMPTY_DIAGONAL.phrase().with("points", points)
             } else {
                 DIAGONAL.phrase().with("points", points).with("runs", self.runs(Line::Diagonal))
@@ -111,21 +111,24 @@ impl Sheet {
     }
 
     fn explain(&self, line: Line, rules: Rules) -> Phrase {
-        let costs = self.points(line) == 0 && rules != Rules::Basic;
-        let points = if costs { -NOTHING_COSTS } else { self.points(line) };
+        let points = self.points(line);
+        let is_empty = points == 0;
         let named = match line {
             Line::Row(row) => {
-                let code = if costs { &EMPTY_ROW } else { &ROW };
+                let code = if is_empty { &EMPTY_ROW } else { &ROW };
                 code.phrase().with("row", row + 1)
             }
             Line::Column(column) => {
-                let code = if costs { &EMPTY_COLUMN } else { &COLUMN };
+                let code = if is_empty { &EMPTY_COLUMN } else { &COLUMN };
                 code.phrase().with("column", char::from(b'a' + column as u8).to_string())
             }
             Line::Diagonal => unreachable!("the diagonal is explained by itself"),
         };
-        let scored = named.with("points", points);
-        if costs { scored } else { scored.with("runs", self.runs(line)) }
+        match rules {
+            Rules::Advanced { .. } if is_empty => named.with("points", -NOTHING_COSTS),
+            _ if is_empty => named.with("points", 0),
+            _ => named.with("points", points).with("runs", self.runs(line)),
+        }
     }
 }
 

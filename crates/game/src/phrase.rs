@@ -51,6 +51,8 @@ pub enum Value {
     Term(&'static str),
     /// Several values, listed.
     List(Vec<Value>),
+    /// Another sentence: why a token of a file was refused.
+    Said(Box<Phrase>),
 }
 
 impl Value {
@@ -71,6 +73,7 @@ impl fmt::Display for Value {
             Value::Number(n) => write!(f, "{n}"),
             Value::Text(text) => f.write_str(text),
             Value::Term(term) => f.write_str(term),
+            Value::Said(phrase) => write!(f, "({phrase})"),
             Value::List(values) => {
                 for (i, value) in values.iter().enumerate() {
                     let comma = if i == 0 { "" } else { ", " };
@@ -108,6 +111,12 @@ number_into_value!(u8, u16, u32, i8, i16, i32, i64);
 impl From<usize> for Value {
     fn from(n: usize) -> Value {
         Value::Number(i64::try_from(n).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<Refusal> for Value {
+    fn from(refusal: Refusal) -> Value {
+        Value::Said(Box::new(refusal.0))
     }
 }
 

@@ -22,6 +22,12 @@ pub trait Rng {
     }
 }
 
+impl<R: Rng + ?Sized> Rng for &mut R {
+    fn below(&mut self, n: u32) -> u32 {
+        (**self).below(n)
+    }
+}
+
 /// A small, fast generator for playouts, tests and engines: SplitMix64.
 ///
 /// The same seed gives the same numbers on every machine. Not for tables, whose

@@ -1,0 +1,13 @@
+//! How each game shows itself: one file a game.
+
+mod detrak;
+mod quatre;
+
+use game::Game;
+use serde_json::Value;
+
+/// A game that can tell a spectator what there is to see.
+pub(crate) trait Show: Game {
+    /// The position as JSON: what lies where, in the words of the rules.
+    fn show(&self) -> Value;
+}

@@ -1,0 +1,207 @@
+//! Game files: headers, then tokens. The format is described in `docs/game-files.md`.
+//!
+//! A file is only text that was read; [`Record::check`] replays it and tells whether
+//! it is a sound game.
+
+use std::fmt;
+use std::str::FromStr;
+
+use game::chance::{Commitment, Dishonest, Proof, Seed};
+use game::codes::clip;
+use game::{Entry, Refusal, Standings, Turn};
+
+use crate::codes;
+use crate::{Play, open};
+
+/// Where lines of tokens are broken.
+const WIDTH: usize = 88;
+
+/// A game in writing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// Names and values, in order; names are unique.
+    headers: Vec<(String, String)>,
+    /// `[SEAT:]TOKEN`, as in a move list.
+    pub tokens: Vec<String>,
+}
+
+impl Record {
+    /// An empty record of a game with this setup.
+    pub fn new(setup: &str) -> Record {
+        let mut record = Record::default();
+        record.set("Game", setup.split(' ').next().unwrap_or(""));
+        record.set("Setup", setup);
+        record
+    }
+
+    /// The value of a header.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Sets a header; line breaks become spaces.
+    pub fn set(&mut self, name: &str, value: &str) {
+        let value = value.replace(['\n', '\r'], " ");
+        match self.headers.iter_mut().find(|(n, _)| n == name) {
+            Some((_, old)) => *old = value,
+            None => self.headers.push((name.to_owned(), value)),
+        }
+    }
+
+    /// Plays all tokens from the start, and gives the position with the log that leads to it.
+    pub fn replay(&self) -> Result<(Box<dyn Play>, Vec<Entry>), Refusal> {
+        let setup = self.get("Setup").ok_or_else(|| codes::NO_SETUP.refusal())?;
+        let mut play = open(setup)?;
+        let mut log = Vec::with_capacity(self.tokens.len());
+        for (index, token) in self.tokens.iter().enumerate() {
+            let entry = play.play_entry(token).map_err(|why| {
+                let at = codes::TOKEN.refusal().with("number", index + 1);
+                at.with("token", clip(token)).with("why", why)
+            })?;
+            log.push(entry);
+        }
+        Ok((play, log))
+    }
+
+    /// Replays the game and compares what the headers say with what comes out.
+    pub fn check(&self) -> Result<Checked, Refusal> {
+        let (play, log) = self.replay()?;
+        if let Some(id) = self.get("Game").filter(|&id| id != play.info().id) {
+            return Err(codes::WRONG_GAME
+                .refusal()
+                .with("found", clip(id))
+                .with("expected", play.info().id));
+        }
+        let result = result_of(&*play);
+        if let Some(found) = self.get("Result").filter(|&found| found != result) {
+            return Err(codes::WRONG_RESULT
+                .refusal()
+                .with("found", clip(found))
+                .with("expected", result));
+        }
+        let draws = self.check_chance(&*play, &log)?;
+        Ok(Checked { result, draws, play })
+    }
+
+    /// Draws every throw again, if the file carries the proof.
+    fn check_chance(&self, play: &dyn Play, log: &[Entry]) -> Result<Option<usize>, Refusal> {
+        let Some(seed) = self.get("Seed") else { return Ok(None) };
+        let bad = |header: &str| codes::BAD_PROOF.refusal().with("header", header);
+        let seed = Seed::from_hex(seed).ok_or_else(|| bad("Seed"))?;
+        let commitment = self.get("Commitment").and_then(Commitment::from_hex);
+        let commitment = commitment.ok_or_else(|| bad("Commitment"))?;
+        let words: Vec<String> = (1..=play.roster().seats())
+            .map_while(|n| self.get(&format!("Word{n}")))
+            .map(str::to_owned)
+            .collect();
+        let table = self.get("Table").unwrap_or("");
+        let proof = Proof { commitment, seed, table, words: &words };
+        play.audit(log, &proof).map(Some).map_err(dishonest)
+    }
+}
+
+/// A file that is a sound game.
+pub struct Checked {
+    /// Its result, as in the header.
+    pub result: String,
+    /// How many throws and draws were honest, if the file carries the proof.
+    pub draws: Option<usize>,
+    /// The position at its end.
+    pub play: Box<dyn Play>,
+}
+
+impl fmt::Debug for Checked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Checked({}, {:?}, {})", self.result, self.draws, self.play.fen())
+    }
+}
+
+fn dishonest(why: Dishonest) -> Refusal {
+    match why {
+        Dishonest::Seed => codes::WRONG_SEED.refusal(),
+        Dishonest::Draw { index, found, expected } => codes::DISHONEST
+            .refusal()
+            .with("number", index + 1)
+            .with("found", found)
+            .with("expected", expected),
+        Dishonest::Log { refusal, .. } => refusal,
+    }
+}
+
+/// The `Result` header for a position: ranks, with scores where there are any, or `*` before the end.
+pub fn result_of(play: &dyn Play) -> String {
+    if play.turn() != Turn::Over {
+        return "*".to_owned();
+    }
+    let Standings { seats, .. } = play.standings();
+    let rows = seats.values().iter().map(|row| {
+        let rank = row.rank.map_or("-".to_owned(), |rank| rank.to_string());
+        row.score.map_or(rank.clone(), |score| format!("{rank} ({score})"))
+    });
+    rows.collect::<Vec<_>>().join(", ")
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, value) in &self.headers {
+            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+            writeln!(f, "[{name} \"{value}\"]")?;
+        }
+        writeln!(f)?;
+        let mut column = 0;
+        for token in &self.tokens {
+            let width = token.chars().count();
+            let gap = match column {
+                0 => "",
+                _ if column + 1 + width > WIDTH => "\n",
+                _ => " ",
+            };
+            column = if gap == " " { column + 1 + width } else { width };
+            write!(f, "{gap}{token}")?;
+        }
+        if column > 0 { writeln!(f) } else { Ok(()) }
+    }
+}
+
+impl FromStr for Record {
+    type Err = Refusal;
+
+    fn from_str(text: &str) -> Result<Record, Refusal> {
+        let mut record = Record::default();
+        for (index, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if line.starts_with('[') {
+                let read = record.read_header(line);
+                read.ok_or_else(|| codes::HEADER.refusal().with("line", index + 1))?;
+            } else {
+                // A comment goes from a semicolon to the end of the line.
+                let words = line.split(';').next().unwrap_or("").split_whitespace();
+                record.tokens.extend(words.map(str::to_owned));
+            }
+        }
+        Ok(record)
+    }
+}
+
+impl Record {
+    /// Reads `[Name "value"]`. A header after the tokens, or given twice, is none.
+    fn read_header(&mut self, line: &str) -> Option<()> {
+        let (name, quoted) = line.strip_prefix('[')?.strip_suffix(']')?.split_once(' ')?;
+        let quoted = quoted.strip_prefix('"')?.strip_suffix('"')?;
+        let is_name = !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric());
+        if !is_name || self.get(name).is_some() || !self.tokens.is_empty() {
+            return None;
+        }
+        let mut value = String::new();
+        let mut chars = quoted.chars();
+        while let Some(c) = chars.next() {
+            match c {
+                '\\' => value.push(chars.next().filter(|c| matches!(c, '\\' | '"'))?),
+                '"' => return None,
+                c => value.push(c),
+            }
+        }
+        self.headers.push((name.to_owned(), value));
+        Some(())
+    }
+}

@@ -1,0 +1,144 @@
+//! What Escale says, in French and English.
+//!
+//! Rules crates say things as codes with figures ([`Phrase`]); here they become
+//! sentences. The texts are Fluent files in `locales/`, one a game and one for what
+//! is common, embedded at compile time. The message of the code `detrak/cell_taken`
+//! is `detrak-cell_taken`. A test fails if a message is missing in a language, uses
+//! a figure that the code doesn't have, or is used by nobody.
+
+use std::borrow::Cow;
+use std::str::FromStr;
+use std::sync::OnceLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use game::{Phrase, Refusal, Value};
+use unic_langid::LanguageIdentifier;
+
+/// A language that Escale speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Lang {
+    /// English, which engines and logs speak unless told otherwise.
+    #[default]
+    En,
+    /// French.
+    Fr,
+}
+
+impl Lang {
+    /// Both.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
+
+    /// `en` or `fr`.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Fr => "fr",
+        }
+    }
+
+    /// The language of a locale like `fr_FR.UTF-8`: French if it says so, else English.
+    pub fn of_locale(locale: &str) -> Lang {
+        if locale.to_ascii_lowercase().starts_with("fr") { Lang::Fr } else { Lang::En }
+    }
+
+    fn id(self) -> LanguageIdentifier {
+        self.tag().parse().expect("en and fr are languages")
+    }
+}
+
+impl FromStr for Lang {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Lang, ()> {
+        Lang::ALL.into_iter().find(|lang| lang.tag() == text).ok_or(())
+    }
+}
+
+/// The files of both languages: one list, so that neither can have one more.
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        /// The Fluent files of a language, name and text.
+        pub fn files(lang: Lang) -> &'static [(&'static str, &'static str)] {
+            match lang {
+                Lang::En => &[$(($name, include_str!(concat!("../locales/en/", $name, ".ftl")))),*],
+                Lang::Fr => &[$(($name, include_str!(concat!("../locales/fr/", $name, ".ftl")))),*],
+            }
+        }
+    };
+}
+
+files!["common", "cli", "detrak", "quatre"];
+
+/// The sentence of a phrase, without its rule: lower case, no full stop.
+pub fn sentence(lang: Lang, phrase: &Phrase) -> String {
+    let mut args = FluentArgs::new();
+    for (name, value) in &phrase.figures {
+        args.set(*name, fluent(lang, value));
+    }
+    format(lang, &message_id(phrase.code.id), &args)
+}
+
+/// The sentence of a refusal, with the rule that it breaks: "b3 is written already (§2.2)".
+pub fn refusal(lang: Lang, refusal: &Refusal) -> String {
+    let rule = refusal.0.code.rule;
+    let sentence = sentence(lang, &refusal.0);
+    if rule.is_empty() { sentence } else { format!("{sentence} ({rule})") }
+}
+
+/// Any message, with figures.
+pub fn say(lang: Lang, id: &str, figures: &[(&'static str, Value)]) -> String {
+    let mut args = FluentArgs::new();
+    for (name, value) in figures {
+        args.set(*name, fluent(lang, value));
+    }
+    format(lang, id, &args)
+}
+
+/// The message of a code.
+pub fn message_id(code: &str) -> String {
+    code.replace('/', "-")
+}
+
+/// Falls back to the id itself, so that a missing text shows and nothing breaks.
+fn format(lang: Lang, id: &str, args: &FluentArgs<'_>) -> String {
+    let bundle = bundle(lang);
+    let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else {
+        return id.to_owned();
+    };
+    bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned()
+}
+
+fn fluent(lang: Lang, value: &Value) -> FluentValue<'static> {
+    match value {
+        Value::Number(n) => FluentValue::from(*n as f64),
+        other => FluentValue::String(Cow::Owned(plain(lang, other))),
+    }
+}
+
+fn plain(lang: Lang, value: &Value) -> String {
+    match value {
+        Value::Number(n) => n.to_string(),
+        Value::Text(text) => text.clone(),
+        Value::Term(term) => say(lang, term, &[]),
+        Value::Said(phrase) => refusal(lang, &Refusal((**phrase).clone())),
+        Value::List(values) => {
+            values.iter().map(|value| plain(lang, value)).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+fn bundle(lang: Lang) -> &'static FluentBundle<FluentResource> {
+    static BUNDLES: [OnceLock<FluentBundle<FluentResource>>; 2] = [const { OnceLock::new() }; 2];
+    BUNDLES[lang as usize].get_or_init(|| {
+        let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
+        // Marks for right-to-left text would show up in tokens and terminals.
+        bundle.set_use_isolating(false);
+        for (name, text) in files(lang) {
+            let resource = FluentResource::try_new((*text).to_owned())
+                .unwrap_or_else(|(_, errors)| panic!("{name}.ftl: {errors:?}"));
+            bundle.add_resource(resource).unwrap_or_else(|errors| panic!("{name}.ftl: {errors:?}"));
+        }
+        bundle
+    })
+}

@@ -1,0 +1,1 @@
+//! Escale beside its peers: see `benches/`.

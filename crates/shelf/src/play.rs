@@ -48,7 +48,7 @@ pub trait Play: Send + Sync {
     fn as_any(&self) -> &dyn Any;
 }
 
-impl dyn Play {
+impl dyn Play + '_ {
     /// The position itself, if it is of this game.
     pub fn position<G: game::Game>(&self) -> Option<&G> {
         self.as_any().downcast_ref()

@@ -1,1 +1,51 @@
+# The engine on a pipe.
+engine-unknown_command = unknown command “{ $found }”; there is { $allowed }
+engine-bad_argument = { $command }: “{ $found }” can't be read; expected { $expected }
+engine-unknown_option = there is no option “{ $found }”; there is { $allowed }
+engine-bad_option = { $option } can't be “{ $found }”; expected { $expected }
+engine-which_seat = seats { $seats } may act: name one
+engine-nobody_to_move = { $seat ->
+    [0] nobody may move now
+   *[other] seat { $seat } may not move now
+}
+engine-no_chance = nothing has to be thrown or drawn now
+engine-thinking = the engine is at work: only isready, stop and quit
+engine-stopped = stopped before the end
+engine-too_long = the line is longer than { $most } bytes
 
+# Files.
+cli-cant-read = { $file } can't be read: { $why }
+cli-cant-write = { $file } can't be written: { $why }
+cli-sound = A sound game of { $game }: { $tokens ->
+    [one] one token
+   *[other] { $tokens } tokens
+}, result { $result }.
+cli-honest = { $draws ->
+    [0] There was nothing to throw or draw.
+    [one] The one throw or draw is what the promised seed gives.
+   *[other] All { $draws } throws and draws are what the promised seed gives.
+}
+cli-no-proof = The file carries no seed, so its throws and draws can't be checked.
+
+# Playing in the terminal.
+play-welcome = { $setup }. Type a token to play it, “help” for the rest.
+play-commitment = The seed of this table is promised by its SHA-256: { $hash }
+play-seed = Seed of this table: { $seed }
+play-standing = seat { $seat }: rank { $rank }, score { $score }
+play-help =
+    TOKEN          play it; 2:TOKEN plays it for seat 2
+    legal [START]  list the legal tokens, or those that start so
+    hint           what a bot would play
+    undo           take back your last move (the dice stay as they were)
+    resign         leave the game; 2:resign for seat 2
+    save FILE      write the game to a file
+    quit           leave
+play-nobody = Nobody at this terminal may act now.
+play-legal = { $count ->
+    [one] One legal token:
+   *[other] { $count } legal tokens:
+}
+play-nothing-to-undo = There is nothing to take back.
+play-hint = A bot would play { $token }
+play-save-where = Save where? save FILE
+play-saved = Saved in { $file }

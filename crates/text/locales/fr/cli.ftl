@@ -1,1 +1,51 @@
+# Le moteur sur un tube.
+engine-unknown_command = commande inconnue « { $found } » ; il y a { $allowed }
+engine-bad_argument = { $command } : « { $found } » est illisible ; attendu : { $expected }
+engine-unknown_option = il n'y a pas d'option « { $found } » ; il y a { $allowed }
+engine-bad_option = { $option } ne peut pas valoir « { $found } » ; attendu : { $expected }
+engine-which_seat = les joueurs { $seats } peuvent agir : dites lequel
+engine-nobody_to_move = { $seat ->
+    [0] personne ne peut jouer maintenant
+   *[other] le joueur { $seat } ne peut pas jouer maintenant
+}
+engine-no_chance = il n'y a rien à lancer ni à tirer maintenant
+engine-thinking = le moteur travaille : seulement isready, stop et quit
+engine-stopped = arrêté avant la fin
+engine-too_long = la ligne dépasse { $most } octets
 
+# Fichiers.
+cli-cant-read = impossible de lire { $file } : { $why }
+cli-cant-write = impossible d'écrire { $file } : { $why }
+cli-sound = Une partie en règle de { $game } : { $tokens ->
+    [one] { $tokens } coup
+   *[other] { $tokens } coups
+}, résultat { $result }.
+cli-honest = { $draws ->
+    [0] Il n'y avait rien à lancer ni à tirer.
+    [one] L'unique lancer ou tirage est bien celui que donne la graine promise.
+   *[other] Les { $draws } lancers et tirages sont bien ceux que donne la graine promise.
+}
+cli-no-proof = Le fichier ne contient pas la graine : ses lancers et tirages ne peuvent pas être vérifiés.
+
+# Jouer dans le terminal.
+play-welcome = { $setup }. Tapez un coup pour le jouer, « help » pour le reste.
+play-commitment = La graine de cette table est promise par son SHA-256 : { $hash }
+play-seed = Graine de cette table : { $seed }
+play-standing = joueur { $seat } : rang { $rank }, score { $score }
+play-help =
+    COUP           le jouer ; 2:COUP le joue pour le joueur 2
+    legal [DÉBUT]  les coups permis, ou ceux qui commencent ainsi
+    hint           ce que jouerait un robot
+    undo           reprendre votre dernier coup (les dés restent ce qu'ils étaient)
+    resign         abandonner ; 2:resign pour le joueur 2
+    save FICHIER   écrire la partie dans un fichier
+    quit           quitter
+play-nobody = Personne à ce terminal ne peut agir maintenant.
+play-legal = { $count ->
+    [one] { $count } coup permis :
+   *[other] { $count } coups permis :
+}
+play-nothing-to-undo = Il n'y a rien à reprendre.
+play-hint = Un robot jouerait { $token }
+play-save-where = Où enregistrer ? save FICHIER
+play-saved = Partie enregistrée dans { $file }

@@ -1,0 +1,144 @@
+//! `escale`: play, engine, check, bench.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use cli::paint::Paint;
+use cli::play::{Sitter, Terminal};
+use cli::{check, engine, signature};
+use game::Seat;
+use text::Lang;
+
+/// A ludothèque that one can play in: French board games by the letter of their booklets.
+#[derive(Parser)]
+#[command(name = "escale", version)]
+struct Args {
+    /// The language of sentences: en or fr; by default that of the system.
+    #[arg(long, global = true, value_name = "LANG", value_parser = parse_lang)]
+    lang: Option<Lang>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play in the terminal: escale play detrak players=2 --bot 2=random
+    Play {
+        /// The game, and keys of its setup: detrak players=3 rules=advanced
+        #[arg(required_unless_present = "file", value_name = "SETUP")]
+        setup: Vec<String>,
+        /// Who plays a seat: 2=random, 2=3 (a bot of level 3), 2=human
+        #[arg(long, value_name = "SEAT=WHO", value_parser = parse_bot)]
+        bot: Vec<(Seat, Sitter)>,
+        /// Go on with a saved game
+        #[arg(long, value_name = "FILE", conflicts_with = "setup")]
+        file: Option<PathBuf>,
+        /// Make throws, draws and bots repeatable
+        #[arg(long)]
+        seed: Option<u64>,
+        /// Colours
+        #[arg(long, value_enum, default_value_t = Colour::Auto)]
+        color: Colour,
+    },
+    /// Speak the engine protocol on standard input and output
+    Engine,
+    /// Replay a saved game and say whether it is sound
+    Check {
+        /// A game file
+        file: PathBuf,
+    },
+    /// Print a signature of every game that is the same on every machine, and speeds
+    Bench,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Colour {
+    Auto,
+    Always,
+    Never,
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let lang = args.lang.unwrap_or_else(system_lang);
+    match run(args.command, lang) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("escale: {sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command, lang: Lang) -> Result<(), String> {
+    match command {
+        Command::Engine => engine::run(io::stdin()).map_err(|error| error.to_string()),
+        Command::Check { file } => check::run(&file, lang).map(|said| println!("{said}")),
+        Command::Bench => {
+            print!("{}", signature::run(true));
+            Ok(())
+        }
+        Command::Play { setup, bot, file, seed, color } => {
+            let paint = match color {
+                Colour::Auto => Paint::auto(),
+                Colour::Always => Paint::always(),
+                Colour::Never => Paint::never(),
+            };
+            let mut terminal = match file {
+                Some(file) => resumed(&file, &bot, seed, lang, paint)?,
+                None => opened(&setup.join(" "), &bot, seed, lang, paint)?,
+            };
+            let played = terminal.run(io::stdin().lock(), &mut io::stdout());
+            played.map_err(|error| error.to_string())
+        }
+    }
+}
+
+fn opened(
+    setup: &str,
+    bots: &[(Seat, Sitter)],
+    seed: Option<u64>,
+    lang: Lang,
+    paint: Paint,
+) -> Result<Terminal, String> {
+    let play = shelf::open(setup).map_err(|refusal| text::refusal(lang, &refusal))?;
+    let seats = play.roster().seats();
+    if let Some((seat, _)) = bots.iter().find(|(seat, _)| seat.index() >= seats) {
+        let figures = [("seat", (*seat).into()), ("seats", seats.into())];
+        return Err(text::say(lang, "move-no_such_seat", &figures));
+    }
+    Terminal::new(play, bots, seed, lang, paint).map_err(|error| error.to_string())
+}
+
+fn resumed(
+    file: &std::path::Path,
+    bots: &[(Seat, Sitter)],
+    seed: Option<u64>,
+    lang: Lang,
+    paint: Paint,
+) -> Result<Terminal, String> {
+    let record = check::read(file, lang)?;
+    let (play, log) = record.replay().map_err(|refusal| text::refusal(lang, &refusal))?;
+    let mut terminal = opened(&play.setup(), bots, seed, lang, paint)?;
+    terminal.resume(log).map_err(|refusal| text::refusal(lang, &refusal))?;
+    Ok(terminal)
+}
+
+fn parse_lang(text: &str) -> Result<Lang, String> {
+    text.parse().map_err(|()| "en or fr".to_owned())
+}
+
+fn parse_bot(text: &str) -> Result<(Seat, Sitter), String> {
+    let read = text
+        .split_once('=')
+        .and_then(|(seat, who)| Some((seat.parse().ok()?, Sitter::parse(who)?)));
+    read.ok_or_else(|| "a seat and who plays it: 2=random, 2=3, 2=human".to_owned())
+}
+
+fn system_lang() -> Lang {
+    let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG"));
+    Lang::of_locale(&locale.unwrap_or_default())
+}

@@ -23,19 +23,24 @@ pub(super) fn write(judged: &Judged) -> String {
     lengths(&mut text, judged);
     lemmas(&mut text, "English lemmas kept", &judged.english.0);
     lemmas(&mut text, "English lemmas dropped", &judged.english.1);
-    edge(&mut text, judged, "Anglicisms kept", |fate| {
-        fate.outcome.is_ok() && (fate.rule.contains("angl"))
-    });
+    for rule in ["anglicisms-kept", "et=angl, French ending", "et=angl, a verb"] {
+        edge(&mut text, judged, &format!("Anglicisms kept: {rule}"), |fate| fate.rule == rule);
+    }
     for reason in &Reason::ALL[..Reason::Foreign as usize] {
         let title = format!("Refused: {reason}");
         edge(&mut text, judged, &title, |fate| fate.outcome == Err(*reason));
     }
-    for rule in ["interjection", "lx=abr (clipped noun)", "grammatical word", "numeral"] {
+    const SMALL_KINDS: [&str; 6] = [
+        "interjection",
+        "lx=abr (clipped noun)",
+        "adverb",
+        "grammatical word",
+        "numeral",
+        "word of a French phrase",
+    ];
+    for rule in SMALL_KINDS {
         edge(&mut text, judged, &format!("Kept: {rule}"), |fate| fate.rule == rule);
     }
-    edge(&mut text, judged, "Kept: word of a French phrase", |fate| {
-        fate.rule == "word of a French phrase"
-    });
     edge(&mut text, judged, "Kept by hand against the tags", |fate| {
         fate.outcome.is_ok() && matches!(fate.rule, "symbols-kept" | "interjections-kept")
     });

@@ -21,6 +21,9 @@
 //! same words and values: a lookup is several times faster, and a search by length can
 //! turn back early. The figures are in `docs/lexicon.md` and in `cargo bench -p lexicon`.
 //!
+//! Who searches for words rather than judging them, again and again from changing letters, asks
+//! the [`Table`], which is made from the automaton on first use.
+//!
 //! # What is deliberately absent
 //! The game, its letter values and its rules; translations of the reasons.
 //!
@@ -32,6 +35,7 @@ mod letters;
 mod pack;
 mod reason;
 mod search;
+mod table;
 mod word;
 
 use std::sync::OnceLock;
@@ -40,6 +44,7 @@ pub use automaton::Node;
 pub use letters::Letters;
 pub use pack::{PackError, pack};
 pub use reason::Reason;
+pub use table::{Signature, Table};
 pub use word::{MAX_LETTERS, MIN_LETTERS, Word};
 
 use automaton::Cells;

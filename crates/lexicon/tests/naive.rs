@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use lexicon::{Letters, Lexicon, Node, Reason, Verdict, Word, pack};
+use lexicon::{Letters, Lexicon, Node, Reason, Signature, Table, Verdict, Word, pack};
 use proptest::prelude::*;
 
 /// The whole list, in order.
@@ -69,6 +69,23 @@ fn refused_words_are_counted_and_none_is_accepted() {
     assert_eq!(count, Lexicon::french().refused_len());
 }
 
+#[test]
+fn the_table_holds_every_word_once_on_its_shelf() {
+    let table = Table::french();
+    let mut words: Vec<_> = (0..table.len()).map(|i| *table.word(i)).collect();
+    for (i, word) in words.iter().enumerate() {
+        let letters = word.letters();
+        let (len, first, last) = (letters.len(), letters[0], letters[letters.len() - 1]);
+        assert!(table.between(len, first, last).contains(&i), "{word}");
+        assert!(table.starting(len, first).contains(&i), "{word}");
+        assert!(table.of_length(len).contains(&i), "{word}");
+        assert_eq!(table.signature(i), Signature::of(letters));
+        assert!((b'A'..=b'Z').all(|l| table.signature(i).count(l) < 7), "{word}");
+    }
+    words.sort();
+    assert!(words.iter().eq(all().iter().map(|(word, _)| word)));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
@@ -93,6 +110,23 @@ proptest! {
         let letters = Letters::of(&letters);
         let fast = list(|found| Lexicon::french().fits(&pattern, &letters, found));
         prop_assert_eq!(fast, naive_fits(&pattern, &letters));
+    }
+
+    #[test]
+    fn the_table_agrees_with_a_scan(pattern in pattern(), letters in rack(0..51)) {
+        let (table, letters) = (Table::french(), Letters::of(&letters));
+        let mut fast = Vec::new();
+        table.fits(&pattern, &letters, |i| fast.push((*table.word(i), table.commonness(i))));
+        fast.sort();
+        prop_assert_eq!(fast, naive_fits(&pattern, &letters));
+    }
+
+    #[test]
+    fn signatures_agree_with_letters(a in rack(0..13), b in rack(0..13)) {
+        let (rack, word) = (Signature::of(&a), Signature::of(&b));
+        prop_assert_eq!(rack.covers(word), Letters::of(&a).cover(&b));
+        prop_assert_eq!(rack + word, Signature::of(&[a.clone(), b].concat()));
+        prop_assert_eq!(rack + word - word, rack);
     }
 
     #[test]
@@ -155,6 +189,7 @@ proptest! {
         let _ = lexicon.contains(&bytes);
         let pattern: Vec<_> = bytes.iter().map(|&byte| (byte > 9).then_some(byte)).collect();
         lexicon.fits(&pattern, &Letters::of(&bytes), |_, _| {});
+        Table::french().fits(&pattern, &Letters::of(&bytes), |_| {});
         lexicon.anagrams(&Letters::of(text.as_bytes()), |_, _| {});
         for &byte in &bytes {
             let _ = lexicon.step(lexicon.root(), byte);

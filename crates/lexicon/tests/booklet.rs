@@ -67,8 +67,8 @@ fn acronyms_are_refused_even_as_nouns() {
 
 #[test]
 fn other_refusals_say_why() {
-    refused(Symbol, "KCAL MMOL");
-    refused(Abbreviation, "JANV ETC");
+    refused(Symbol, "KCAL MMOL PPP");
+    refused(Abbreviation, "JANV ETC LAT MME");
     refused(ProperNoun, "FRANCE BRETAGNE LYON CHARLEMAGNE");
     refused(Fragment, "LORSQU VITRO ITALO");
     refused(Unknown, "XYZ AZERTYUIO SUCREZZ");

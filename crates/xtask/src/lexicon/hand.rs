@@ -21,7 +21,8 @@ pub(super) enum Effect {
 }
 
 /// The lists, what they do, and the rule they stand for in the report.
-const LISTS: [(&str, Effect); 9] = [
+const LISTS: [(&str, Effect); 10] = [
+    ("abbreviations", Effect::Refuse(Reason::Abbreviation)),
     ("acronyms", Effect::Refuse(Reason::Acronym)),
     ("anglicisms-kept", Effect::Keep),
     ("anglicisms-refused", Effect::Refuse(Reason::Anglicism)),

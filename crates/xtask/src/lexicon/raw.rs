@@ -41,6 +41,9 @@ impl Reading {
     }
 }
 
+/// Kinds that four words of the source have among their fields of use: DPI, GIRL, LAT, PPP.
+const MISPLACED: [&str; 3] = ["abty", "angl", "symb"];
+
 /// All entries of the compressed file, in its order.
 pub(super) fn read(compressed: &[u8]) -> Result<Vec<Entry>, String> {
     let mut text = Vec::new();
@@ -63,12 +66,13 @@ fn reading(text: &str) -> Option<Reading> {
     let mut reading = Reading::default();
     for tag in text.split(' ') {
         let (key, value) = tag.split_once('=')?;
-        let list = || value.split(',').map(str::to_owned).collect();
+        let tags = || value.split(',').map(str::to_owned);
         match key {
             "lemma" => reading.lemma = value.to_owned(),
-            "pos" => reading.pos = list(),
-            "lx" => reading.lx = list(),
-            "et" => reading.et = list(),
+            "pos" => reading.pos = tags().collect(),
+            "lx" => reading.lx.extend(tags()),
+            "et" => reading.et = tags().collect(),
+            "se" => reading.lx.extend(tags().filter(|tag| MISPLACED.contains(&tag.as_str()))),
             "fq" => reading.fq = value.split(',').filter_map(|n| n.parse().ok()).max()?,
             _ => {}
         }

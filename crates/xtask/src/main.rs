@@ -1,0 +1,34 @@
+//! The build tasks of the project: `cargo xtask <task>`.
+//!
+//! What a task makes is committed, so that building and playing need none of them.
+
+mod lexicon;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask <task>
+
+tasks:
+  lexicon [--check] [RAW]   make crates/lexicon/data from the raw French forms
+                            (default ../shared/lexicon/fr_words.tsv.xz beside the
+                            repository); --check only says whether they are fresh";
+
+/// What a task may fail with: it is read by a person, at a terminal.
+type Outcome = Result<(), Box<dyn std::error::Error>>;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let outcome = match args.as_slice() {
+        ["lexicon", rest @ ..] => lexicon::run(rest),
+        _ => Err(USAGE.into()),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}

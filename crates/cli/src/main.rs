@@ -74,7 +74,7 @@ fn main() -> ExitCode {
 
 fn run(command: Command, lang: Lang) -> Result<(), String> {
     match command {
-        Command::Engine => engine::run(io::stdin()).map_err(|error| error.to_string()),
+        Command::Engine => unless_left(engine::run(io::stdin())),
         Command::Check { file } => check::run(&file, lang).map(|said| println!("{said}")),
         Command::Bench => {
             print!("{}", signature::run(true));
@@ -90,9 +90,16 @@ fn run(command: Command, lang: Lang) -> Result<(), String> {
                 Some(file) => resumed(&file, &bot, seed, lang, paint)?,
                 None => opened(&setup.join(" "), &bot, seed, lang, paint)?,
             };
-            let played = terminal.run(io::stdin().lock(), &mut io::stdout());
-            played.map_err(|error| error.to_string())
+            unless_left(terminal.run(io::stdin().lock(), &mut io::stdout()))
         }
+    }
+}
+
+/// A reader that goes away (`| head`) is no error.
+fn unless_left(done: io::Result<()>) -> Result<(), String> {
+    match done {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
+        _ => Ok(()),
     }
 }
 

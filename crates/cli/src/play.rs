@@ -9,7 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use bots::{Budget, Level};
 use game::chance::{Draws, Seed};
-use game::{Actor, BySeat, Entry, RESIGN, Refusal, Seat, SplitMix, Turn, Value};
+use game::{Actor, BySeat, Entry, Refusal, Seat, SplitMix, Turn, Value};
 use shelf::{Play, Record, result_of};
 use text::{Lang, say};
 
@@ -119,8 +119,8 @@ impl Terminal {
         )?;
         let mut lines = input.lines();
         self.play_on(out)?;
+        self.show(out)?;
         loop {
-            self.show(out)?;
             write!(out, "{}", self.prompt())?;
             out.flush()?;
             let Some(line) = lines.next().transpose()? else {
@@ -188,11 +188,15 @@ impl Terminal {
             "quit" => return Ok(Next::Leave),
             "help" => writeln!(out, "{}", self.say("play-help", &[]))?,
             "legal" => writeln!(out, "{}", self.legal(rest))?,
+            "show" => self.show(out)?,
             "undo" => self.undo(out)?,
             "hint" => writeln!(out, "{}", self.hint())?,
             "save" => writeln!(out, "{}", self.save(rest))?,
             _ => match self.take(line) {
-                Ok(()) => self.play_on(out)?,
+                Ok(()) => {
+                    self.play_on(out)?;
+                    self.show(out)?;
+                }
                 Err(refusal) => {
                     let sentence = text::refusal(self.lang, &refusal);
                     writeln!(out, "{}", self.paint.colour(203, &sentence))?;
@@ -272,7 +276,7 @@ impl Terminal {
         for entry in &self.log {
             self.play.play(entry.by, &entry.token).expect("a log replays");
         }
-        Ok(())
+        self.show(out)
     }
 
     fn hint(&mut self) -> String {
@@ -318,11 +322,6 @@ impl Terminal {
 
 /// The id of the only table there is in a terminal.
 const TABLE: &str = "terminal";
-
-/// Whether a word of the command line would be a command during play.
-pub fn is_reserved(word: &str) -> bool {
-    matches!(word, "quit" | "help" | "legal" | "undo" | "hint" | "save" | RESIGN)
-}
 
 /// Today's date in UTC: `2026-11-15`.
 fn today() -> String {

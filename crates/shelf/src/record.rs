@@ -175,8 +175,13 @@ impl FromStr for Record {
                 read.ok_or_else(|| codes::HEADER.refusal().with("line", index + 1))?;
             } else {
                 // A comment goes from a semicolon to the end of the line.
-                let words = line.split(';').next().unwrap_or("").split_whitespace();
-                record.tokens.extend(words.map(str::to_owned));
+                for word in line.split(';').next().unwrap_or("").split_whitespace() {
+                    // A header that does not start its line would be one after line breaks moved.
+                    if word.starts_with('[') {
+                        return Err(codes::HEADER.refusal().with("line", index + 1));
+                    }
+                    record.tokens.push(word.to_owned());
+                }
             }
         }
         Ok(record)

@@ -1,6 +1,6 @@
 //! Détrak: all sheets beside each other, lines with their points.
 
-use detrak::{Cell, Detrak, Line, Phase, SIDE, Sheet, Symbol};
+use detrak::{Cell, Detrak, Line, Phase, ROUNDS, SIDE, Sheet, Symbol};
 use game::{Game, Seat};
 
 use crate::draw::beside;
@@ -16,9 +16,16 @@ pub(crate) fn draw(game: &Detrak, paint: Paint) -> String {
     let sheets: Vec<(usize, Vec<String>)> =
         seats.iter().map(|&seat| (WIDTH, sheet(game, seat, paint))).collect();
     let mut text = String::new();
-    if let Phase::Write { roll, .. } = game.phase() {
-        let dice = roll.symbols().map(|die| format!("[{}]", symbol(die, paint)));
-        text += &format!("{}/12   {}\n\n", game.round(), dice.join(" "));
+    match game.phase() {
+        Phase::Write { roll, .. } => {
+            let dice = roll.symbols().map(|die| format!("[{}]", numbered(die, paint)));
+            text += &format!("{}/{ROUNDS}   {}\n\n", game.round(), dice.join(" "));
+        }
+        Phase::Start(_) => {
+            let all = Symbol::ALL.map(|each| numbered(each, paint));
+            text += &format!("{}\n\n", all.join("   "));
+        }
+        Phase::Roll | Phase::Over => {}
     }
     // Three sheets fit beside each other in 80 columns and leave room for a log.
     text + &sheets.chunks(3).map(beside).collect::<Vec<_>>().join("\n")
@@ -46,6 +53,11 @@ fn cell_text(sheet: &Sheet, cell: Cell, paint: Paint) -> String {
         Some(written) => symbol(written, paint) + " ",
         None => paint.soft("· "),
     }
+}
+
+/// A symbol with the number that stands for it in tokens: `4 #`.
+fn numbered(each: Symbol, paint: Paint) -> String {
+    format!("{each} {}", symbol(each, paint))
 }
 
 fn symbol(symbol: Symbol, paint: Paint) -> String {

@@ -1,17 +1,19 @@
 //! The engine on a pipe: `docs/engine-protocol.md`.
 //!
-//! One thread reads lines and answers at once. Work that takes time runs on a second
-//! one; meanwhile only `isready`, `stop` and `quit` are taken.
+//! Lines are answered at once. Work that takes time runs on a thread of its own;
+//! while the engine thinks only `isready`, `stop` and `quit` are taken, and while it
+//! counts (`perft`) other lines wait for their turn.
 
 mod command;
 mod session;
 mod work;
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
 
 use crate::codes::{THINKING, TOO_LONG};
 pub use command::{Command, Go, Query, parse};
@@ -25,92 +27,147 @@ const LONGEST_LINE: u64 = 4 << 20;
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Answers lines from `input` until `quit` or its end.
-pub fn run(input: impl Read) -> io::Result<()> {
-    let mut lines = Lines { input: io::BufReader::new(input) };
-    let mut session = Session::default();
-    let mut job: Option<Job> = None;
-    while let Some(line) = lines.next_line()? {
-        if job.as_ref().is_some_and(Job::is_done) {
-            job = None;
-        }
-        let Some(line) = line else {
-            let refusal = TOO_LONG.refusal().with("most", LONGEST_LINE as i64);
-            write_line(&session.error(&refusal))?;
-            continue;
-        };
-        if let Some(running) = job.take() {
-            job = running.hear(&line, &session)?;
-            if line.trim() == "quit" {
-                return Ok(());
-            }
-            continue;
-        }
-        match session.answer(&line) {
-            Answer::Lines(lines) => lines.iter().try_for_each(|line| write_line(line))?,
-            Answer::Work(work) => job = Some(Job::start(work)),
-            Answer::Quit => return Ok(()),
-        }
-    }
-    job.into_iter().for_each(Job::leave);
-    Ok(())
+pub fn run(input: impl Read + Send + 'static) -> io::Result<()> {
+    let (sender, events) = channel();
+    let from_input = sender.clone();
+    std::thread::spawn(move || read_lines(input, &from_input));
+    Engine { session: Session::default(), job: None, waiting: VecDeque::new(), sender, events }
+        .run()
+}
+
+/// What the engine waits for.
+enum Event {
+    /// A line came, or one that is too long.
+    Line(Option<String>),
+    /// There are no more lines.
+    End,
+    /// The work is done; this is its last line. Who reads it may speak again at once, so it
+    /// is written only when the engine listens again.
+    Done(String),
+}
+
+struct Engine {
+    session: Session,
+    job: Option<Job>,
+    /// Lines that came while a count was under way: they are answered after it.
+    waiting: VecDeque<String>,
+    sender: Sender<Event>,
+    events: Receiver<Event>,
 }
 
 /// Work under way.
 struct Job {
     stop: Arc<AtomicBool>,
-    thread: JoinHandle<()>,
     is_counting: bool,
 }
 
-impl Job {
-    fn start(work: Work) -> Job {
+impl Engine {
+    fn run(mut self) -> io::Result<()> {
+        loop {
+            if self.job.is_none()
+                && let Some(line) = self.waiting.pop_front()
+            {
+                if self.answer(&line)?.is_none() {
+                    return Ok(());
+                }
+                continue;
+            }
+            match self.events.recv().unwrap_or(Event::End) {
+                Event::Done(line) => self.finish(&line)?,
+                Event::End => return self.leave(),
+                Event::Line(None) => {
+                    let refusal = TOO_LONG.refusal().with("most", LONGEST_LINE as i64);
+                    write_line(&self.session.error(&refusal))?;
+                }
+                Event::Line(Some(line)) if self.job.is_none() => self.waiting.push_back(line),
+                Event::Line(Some(line)) if line.trim() == "quit" => return self.leave(),
+                Event::Line(Some(line)) => self.hear(line)?,
+            }
+        }
+    }
+
+    /// Answers a line when nothing is under way; `None` means the end.
+    fn answer(&mut self, line: &str) -> io::Result<Option<()>> {
+        match self.session.answer(line) {
+            Answer::Lines(lines) => lines.iter().try_for_each(|line| write_line(line))?,
+            Answer::Work(work) => self.start(work),
+            Answer::Quit => return Ok(None),
+        }
+        Ok(Some(()))
+    }
+
+    fn start(&mut self, work: Work) {
         let stop = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&stop);
-        let is_counting = work.is_counting();
-        let thread = std::thread::spawn(move || {
+        self.job = Some(Job { stop: Arc::clone(&stop), is_counting: work.is_counting() });
+        let sender = self.sender.clone();
+        std::thread::spawn(move || {
             // A reader that went away is no reason to fall over.
-            work.run(&flag, &mut |line| drop(write_line(&line)));
+            let last = work.run(&stop, &mut |line| drop(write_line(&line)));
+            drop(sender.send(Event::Done(last)));
         });
-        Job { stop, thread, is_counting }
     }
 
-    fn is_done(&self) -> bool {
-        self.thread.is_finished()
-    }
-
-    /// Takes a line while the work goes on, and gives the job back if it still does.
-    fn hear(self, line: &str, session: &Session) -> io::Result<Option<Job>> {
+    /// Takes a line while work is under way.
+    fn hear(&mut self, line: String) -> io::Result<()> {
+        let Some(job) = &self.job else { return Ok(()) };
         match line.trim() {
-            "" => {}
-            "isready" => write_line("readyok")?,
+            "" => Ok(()),
+            "isready" => write_line("readyok"),
             "stop" => {
-                self.end();
-                return Ok(None);
+                job.stop.store(true, Ordering::Relaxed);
+                Ok(())
             }
-            "quit" => {
-                self.leave();
-                return Ok(None);
+            _ if job.is_counting => {
+                self.waiting.push_back(line);
+                Ok(())
             }
-            _ => write_line(&session.error(&THINKING.refusal()))?,
+            _ => write_line(&self.session.error(&THINKING.refusal())),
         }
-        Ok(Some(self))
     }
 
-    /// Stops the work and waits for its last line.
-    fn end(self) {
-        self.stop.store(true, Ordering::Relaxed);
-        // A thread that panicked has said so on standard error.
-        let _ = self.thread.join();
+    fn finish(&mut self, last: &str) -> io::Result<()> {
+        self.job = None;
+        write_line(last)
     }
 
-    /// As [`Job::end`], but a count may finish if that is soon.
-    fn leave(self) {
-        let deadline = Instant::now() + PATIENCE;
-        while self.is_counting && !self.is_done() && Instant::now() < deadline {
-            std::thread::sleep(Duration::from_millis(2));
+    /// Ends the work with its last line. A count may finish if that is soon, and then lines
+    /// that wait are answered too.
+    fn leave(mut self) -> io::Result<()> {
+        while let Some(job) = &self.job {
+            let patience = if job.is_counting { PATIENCE } else { Duration::ZERO };
+            match self.events.recv_timeout(patience) {
+                Ok(Event::Done(line)) => self.finish(&line)?,
+                Ok(_) => continue,
+                Err(_) => {
+                    job.stop.store(true, Ordering::Relaxed);
+                    self.waiting.clear();
+                    let done = self.events.iter().find_map(|event| match event {
+                        Event::Done(line) => Some(line),
+                        _ => None,
+                    });
+                    self.finish(&done.unwrap_or_default())?;
+                }
+            }
+            while self.job.is_none()
+                && let Some(line) = self.waiting.pop_front()
+            {
+                if self.answer(&line)?.is_none() {
+                    return Ok(());
+                }
+            }
         }
-        self.end();
+        Ok(())
     }
+}
+
+fn read_lines(input: impl Read, events: &Sender<Event>) {
+    let mut lines = Lines { input: io::BufReader::new(input) };
+    while let Ok(Some(line)) = lines.next_line() {
+        if events.send(Event::Line(line)).is_err() {
+            return;
+        }
+    }
+    drop(events.send(Event::End));
 }
 
 fn write_line(line: &str) -> io::Result<()> {

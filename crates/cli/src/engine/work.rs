@@ -40,8 +40,8 @@ impl Work {
         matches!(self, Work::Perft { .. })
     }
 
-    /// Does it, and says what there is to say.
-    pub fn run(self, stop: &AtomicBool, say: &mut dyn FnMut(String)) {
+    /// Does it, says what there is to say meanwhile, and gives the last line.
+    pub fn run(self, stop: &AtomicBool, say: &mut dyn FnMut(String)) -> String {
         let begun = Instant::now();
         let is_stopped = || stop.load(Ordering::Relaxed);
         match self {
@@ -59,14 +59,14 @@ impl Work {
                 let best = bots::think(&*play, seat, &budget, &is_due, &mut report);
                 let best = best.expect("work is only made for a seat that may act");
                 let entry = Entry::new(game::Actor::Seat(seat), best.token);
-                say(format!("bestmove {}", entry.written(play.info(), play.turn())));
+                format!("bestmove {}", entry.written(play.info(), play.turn()))
             }
             Work::Perft { play, depth, lang } => match play.perft(depth, &is_stopped) {
                 Some(count) => {
                     let seconds = begun.elapsed().as_secs_f64().max(1e-9);
-                    say(format!("response {count} {:.0}", count as f64 / seconds));
+                    format!("response {count} {:.0}", count as f64 / seconds)
                 }
-                None => say(format!("error {}", text::refusal(lang, &STOPPED.refusal()))),
+                None => format!("error {}", text::refusal(lang, &STOPPED.refusal())),
             },
         }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use game::{Actor, Seat, SeatSet, Turn};
 
-pub struct Naive {
+pub(crate) struct Naive {
     players: usize,
     advanced: bool,
     penalty: bool,
@@ -88,7 +88,7 @@ impl Naive {
         points
     }
 
-    pub fn score(&self, seat: usize) -> i32 {
+    fn score(&self, seat: usize) -> i32 {
         let points: Vec<i32> =
             self.lines(seat).iter().map(|line| Self::line_points(line)).collect();
         let mut total: i32 = points.iter().sum();

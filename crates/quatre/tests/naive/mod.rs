@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use game::{Actor, Seat, Turn};
 
-pub struct Naive {
+pub(crate) struct Naive {
     /// `columns[column]`, bottom to top, the seats whose discs lie there.
     columns: Vec<Vec<usize>>,
     resigned: Option<usize>,

@@ -35,6 +35,7 @@ play-standing = seat { $seat }: rank { $rank }, score { $score }
 play-help =
     TOKEN          play it; 2:TOKEN plays it for seat 2
     legal [START]  list the legal tokens, or those that start so
+    show           draw the board again
     hint           what a bot would play
     undo           take back your last move (the dice stay as they were)
     resign         leave the game; 2:resign for seat 2

@@ -35,6 +35,7 @@ play-standing = joueur { $seat } : rang { $rank }, score { $score }
 play-help =
     COUP           le jouer ; 2:COUP le joue pour le joueur 2
     legal [DÉBUT]  les coups permis, ou ceux qui commencent ainsi
+    show           redessiner le plateau
     hint           ce que jouerait un robot
     undo           reprendre votre dernier coup (les dés restent ce qu'ils étaient)
     resign         abandonner ; 2:resign pour le joueur 2

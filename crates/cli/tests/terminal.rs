@@ -1,0 +1,77 @@
+//! A table in the terminal, and the files that it writes.
+
+use cli::paint::Paint;
+use cli::play::{Sitter, Terminal};
+use game::Seat;
+use text::Lang;
+
+fn played(setup: &str, sitters: &[(Seat, Sitter)], lang: Lang, input: &str) -> (String, Terminal) {
+    let play = shelf::open(setup).unwrap();
+    let mut terminal = Terminal::new(play, sitters, Some(5), lang, Paint::never()).unwrap();
+    let mut out = Vec::new();
+    terminal.run(input.as_bytes(), &mut out).unwrap();
+    (String::from_utf8(out).unwrap(), terminal)
+}
+
+#[test]
+fn a_wrong_move_gets_the_sentence_with_its_rule() {
+    let (said, _) = played("detrak players=1", &[], Lang::Fr, "start=3\na1=1,c3=2\n");
+    assert!(said.contains("a1 et c3 ne se touchent pas par un côté (§2.2)"), "{said}");
+}
+
+#[test]
+fn undo_takes_back_a_move_and_the_dice_stay_as_they_were() {
+    let rolls = |input: &str| -> Vec<String> {
+        let (said, _) = played("detrak players=1", &[], Lang::En, input);
+        said.lines().filter_map(|l| l.split_once("· !roll=")).map(|(_, r)| r.to_owned()).collect()
+    };
+    let once = rolls("start=3\n");
+    let twice = rolls("start=3\nundo\nstart=4\n");
+    assert_eq!(twice, [once.clone(), once].concat());
+}
+
+#[test]
+fn bots_play_a_whole_game_and_its_file_is_sound() {
+    let bots = [(Seat::at(0), Sitter::Random), (Seat::at(1), Sitter::parse("2").unwrap())];
+    for setup in ["quatre", "detrak"] {
+        let (said, terminal) = played(setup, &bots, Lang::En, "");
+        assert!(said.contains("rank 1"), "{said}");
+        let record = terminal.record();
+        assert_eq!(record.get("Seat2"), Some("bot level 2"));
+        let checked = record.to_string().parse::<shelf::Record>().unwrap().check().unwrap();
+        assert!(checked.draws.is_some());
+        assert_ne!(checked.result, "*");
+    }
+}
+
+#[test]
+fn the_seed_is_not_in_the_file_before_the_game_is_over() {
+    let (said, terminal) = played("detrak players=1", &[], Lang::En, "start=3\n");
+    assert_eq!(terminal.record().get("Seed"), None);
+    assert!(terminal.record().get("Commitment").is_some());
+    assert!(!said.contains("Seed of this table"), "{said}");
+}
+
+#[test]
+fn help_legal_hint_and_saving_answer() {
+    let file = std::env::temp_dir().join(format!("escale-test-{}.escale", std::process::id()));
+    let name = file.display();
+    let input = format!("help\nlegal\nlegal c\nhint\nsave\nsave {name}\nd\nundo\nundo\nquit\n");
+    let (said, _) = played("quatre", &[], Lang::En, &input);
+    for part in [
+        "take back your last move",
+        "7 legal tokens",
+        "One legal token:\nc\n",
+        "A bot would play",
+        "Save where?",
+        "Saved in",
+        "nothing to take back",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    let checked = cli::check::run(&file, Lang::En).unwrap();
+    assert!(checked.contains("0 tokens, result *"), "{checked}");
+    std::fs::remove_file(&file).unwrap();
+    let missing = cli::check::run(&file, Lang::Fr).unwrap_err();
+    assert!(missing.starts_with("impossible de lire"), "{missing}");
+}

@@ -486,6 +486,8 @@ def main():
         if options.engine:
             referee.engine = Engine(options.engine)
             referee.engine.start()
+            if any(setup.startswith('deplimo') for setup in setups):
+                load('deplimo').use_engine(referee.engine.ask)    # the lexicon is the engine's, the rules are ours
             if not options.game:
                 check_refused_setups(referee.engine)
         for setup, number in todo:

@@ -82,6 +82,9 @@ impl Roster {
 
     /// Whether resignations have decided the game: one side is left, or, alone, none.
     pub fn is_decided(&self) -> bool {
+        if self.out.is_empty() {
+            return false; // asked after every move of every playout
+        }
         let left = self.all_sides().filter(|&side| self.is_side_in(side)).count();
         left == 0 || (left == 1 && self.sides > 1)
     }

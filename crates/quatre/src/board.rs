@@ -15,6 +15,15 @@ pub const ROWS: usize = 6;
 pub const LINE: usize = 4;
 
 const STRIDE: usize = ROWS + 1;
+/// The topmost cell of every column.
+const TOP: u64 = {
+    let (mut cells, mut column) = (0, 0);
+    while column < COLUMNS {
+        cells |= 1 << (column * STRIDE + ROWS - 1);
+        column += 1;
+    }
+    cells
+};
 /// Up, right, and both diagonals.
 const DIRECTIONS: [usize; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
 
@@ -39,6 +48,20 @@ impl Board {
     /// Whether a disc can still fall into this column.
     pub fn has_room(&self, column: usize) -> bool {
         self.all() & (1 << (column * STRIDE + ROWS - 1)) == 0
+    }
+
+    /// How many columns have room.
+    pub fn count_open(&self) -> u32 {
+        (!self.all() & TOP).count_ones()
+    }
+
+    /// The `n`th column that has room.
+    pub fn nth_open(&self, n: u32) -> usize {
+        let mut open = !self.all() & TOP;
+        for _ in 0..n {
+            open &= open - 1;
+        }
+        open.trailing_zeros() as usize / STRIDE
     }
 
     /// Lets a disc fall into a column that has room.

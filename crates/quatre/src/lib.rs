@@ -140,9 +140,8 @@ impl Game for Quatre {
         if self.turn() != Turn::of(seat) {
             return None;
         }
-        let mut with_room = Move::all().filter(|mv| self.board.has_room(mv.column()));
-        let count = Move::all().filter(|mv| self.board.has_room(mv.column())).count();
-        with_room.nth(rng.below(count as u32) as usize)
+        let open = self.board.count_open();
+        Some(Move::new(self.board.nth_open(rng.below(open))))
     }
 
     fn is_chance(_mv: &Move) -> bool {

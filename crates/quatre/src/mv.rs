@@ -17,7 +17,12 @@ pub struct Move {
 impl Move {
     /// All seven columns.
     pub fn all() -> impl Iterator<Item = Move> {
-        (0..COLUMNS as u8).map(|column| Move { column })
+        (0..COLUMNS).map(Move::new)
+    }
+
+    /// A disc in this column, from 0.
+    pub(crate) fn new(column: usize) -> Move {
+        Move { column: column as u8 }
     }
 
     /// The column from 0.

@@ -59,11 +59,16 @@ pub fn strange_fens<G: Game>(setup: &str) {
     }
 }
 
-/// What a fuzzer calls: tokens cut from raw bytes, played by whoever they name.
-pub fn tokens_from_bytes<G: Game>(setup: &G::Setup, data: &[u8]) {
-    let mut game = G::new(setup);
+/// What a fuzzer calls: the first byte chooses a setup, the lines after it are tokens and positions.
+pub fn tokens_from_bytes<G: Game>(setups: &[&str], data: &[u8]) {
+    let Some((&choice, data)) = data.split_first() else { return };
+    let setup = setup_of::<G>(setups[usize::from(choice) % setups.len()]);
+    let mut game = G::new(&setup);
     let mut rng = SplitMix::new(data.len() as u64);
     for line in String::from_utf8_lossy(data).lines() {
+        if let Some(Ok(read)) = line.strip_prefix("fen ").map(|fen| G::from_fen(&setup, fen)) {
+            game = read;
+        }
         let seat = Seat::at(rng.below(game.roster().seats() as u32) as usize);
         let before = game.clone();
         if play_token(&mut game, Actor::Seat(seat), line).is_err() {

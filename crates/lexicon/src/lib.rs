@@ -93,7 +93,7 @@ impl Lexicon {
         LEXICON.get_or_init(|| Self::open(FRENCH).expect("the committed data is a lexicon"))
     }
 
-    /// A lexicon over bytes that [`pack`] made. Only the header is looked at.
+    /// A lexicon over bytes that [`pack()`] made. Only the header is looked at.
     pub fn open(bytes: &'static [u8]) -> Result<Self, NotALexicon> {
         let (cells, rest) = bytes.as_chunks::<4>();
         let cells = Cells(cells);

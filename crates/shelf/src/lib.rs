@@ -3,7 +3,7 @@
 //! Servers, engines and files don't know which game they carry: they hold a
 //! `Box<dyn Play>` and speak in tokens and JSON. Who needs the position itself (a
 //! board that is drawn, a bot that searches) gets it back with [`visit`] or
-//! [`Play::position`].
+//! `Play::position`.
 //!
 //! ```
 //! use game::{Actor, Seat};

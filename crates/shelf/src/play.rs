@@ -44,7 +44,7 @@ pub trait Play: Send + Sync {
     fn audit(&self, log: &[Entry], proof: &Proof<'_>) -> Result<usize, Dishonest>;
     /// The same position once more.
     fn boxed(&self) -> Box<dyn Play>;
-    /// The position itself, for [`Play::position`].
+    /// The position itself, for `position`.
     fn as_any(&self) -> &dyn Any;
 }
 

@@ -6,7 +6,7 @@ use game::{Game, Seat};
 use crate::draw::beside;
 use crate::paint::Paint;
 
-const SYMBOLS: [&str; 6] = ["/", "✕", "⦀", "#", "△", "○"];
+const SYMBOLS: [&str; 6] = ["/", "✕", "Ⅲ", "#", "△", "○"];
 const COLOURS: [u8; 6] = [203, 75, 78, 179, 141, 250];
 /// As wide as it is seen: the margin, five cells of two, the points.
 const WIDTH: usize = 2 + 2 * SIDE + 3;

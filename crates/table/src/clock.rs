@@ -1,0 +1,95 @@
+//! Whose time runs. Times come from outside, in milliseconds since some beginning.
+
+use game::{BySeat, Seat, SeatSet};
+
+/// A moment, or a span, in milliseconds.
+pub type Millis = u64;
+
+/// How much time there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clock {
+    /// As much as one likes.
+    None,
+    /// So much for the whole game, and some more with each token played.
+    Fischer {
+        /// At the start.
+        initial: Millis,
+        /// For each token.
+        increment: Millis,
+    },
+    /// So much each time that the seat is to act: for play over days.
+    PerTurn {
+        /// Each time.
+        span: Millis,
+    },
+}
+
+/// The time that each seat has left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clocks {
+    clock: Clock,
+    left: BySeat<Millis>,
+    /// Whose time runs, and since when.
+    running: SeatSet,
+    since: Millis,
+}
+
+impl Clocks {
+    pub(crate) fn new(clock: Clock, seats: usize, now: Millis) -> Clocks {
+        let full = match clock {
+            Clock::None => Millis::MAX,
+            Clock::Fischer { initial, .. } => initial,
+            Clock::PerTurn { span } => span,
+        };
+        let left = BySeat::from_fn(seats, |_| full);
+        Clocks { clock, left, running: SeatSet::EMPTY, since: now }
+    }
+
+    /// What kind of clock it is.
+    pub fn clock(&self) -> Clock {
+        self.clock
+    }
+
+    /// What a seat has left at this moment; `None` without a clock.
+    pub fn left(&self, seat: Seat, now: Millis) -> Option<Millis> {
+        let spent = if self.running.contains(seat) { now.saturating_sub(self.since) } else { 0 };
+        (self.clock != Clock::None).then(|| self.left[seat].saturating_sub(spent))
+    }
+
+    /// The seat whose time ran out first, if any did.
+    pub fn flagged(&self, now: Millis) -> Option<Seat> {
+        let out = self.running.iter().filter(|&seat| self.left(seat, now) == Some(0));
+        out.min_by_key(|&seat| self.left[seat])
+    }
+
+    /// When the next seat runs out of time if nothing happens, for who has to wake up then.
+    pub fn next_flag(&self) -> Option<Millis> {
+        let limited = self.running.iter().filter(|_| self.clock != Clock::None);
+        limited.map(|seat| self.since.saturating_add(self.left[seat])).min()
+    }
+
+    /// Takes the time that has run, and lets the clocks of `awaited` run from now on.
+    pub(crate) fn turn(&mut self, played: Option<Seat>, awaited: SeatSet, now: Millis) {
+        let spent = now.saturating_sub(self.since);
+        for seat in self.running.iter() {
+            self.left[seat] = self.left[seat].saturating_sub(spent);
+        }
+        match (self.clock, played) {
+            (Clock::Fischer { increment, .. }, Some(seat)) => {
+                self.left[seat] = self.left[seat].saturating_add(increment);
+            }
+            (Clock::PerTurn { span }, _) => {
+                // Whoever has played, or is not awaited, has all of its next turn before it.
+                let goes_on = |seat| self.running.contains(seat) && awaited.contains(seat);
+                for seat in Seat::all(self.left.len()) {
+                    if !goes_on(seat) || played == Some(seat) {
+                        self.left[seat] = span;
+                    }
+                }
+            }
+            _ => {}
+        }
+        self.running = awaited;
+        self.since = now;
+    }
+}

@@ -142,8 +142,7 @@ impl Table {
     #[inline]
     pub fn mv(&self, placement: Placement) -> Move {
         let turned = &self.turned[usize::from(placement.turned)];
-        let anchor = Cell::at(u32::from(placement.anchor));
-        Move::shifted(self.shapes[usize::from(turned.shape)].name, turned.cubes(), anchor)
+        turned.mv.moved_to(Cell::at(u32::from(placement.anchor)))
     }
 }
 
@@ -214,7 +213,7 @@ fn table(board: &Board, pieces: &[Piece], neutral: u8) -> Result<Table, Refusal>
     for (piece, index) in pieces.iter().zip(0u8..) {
         let start = turned.len();
         let ways = turned_in_space(&piece.cubes).into_iter();
-        turned.extend(ways.filter_map(|way| Turned::new(index, way, board.cells())));
+        turned.extend(ways.filter_map(|way| Turned::new((index, piece.name), way, board.cells())));
         if turned.len() == start {
             let why = Value::Term("caminos-set-never-fits");
             return Err(SET_SHAPE.refusal().with("shape", piece.name.to_string()).with("why", why));

@@ -32,15 +32,11 @@ impl Move {
         Some(mv)
     }
 
-    /// A turned shape, moved to an anchor: its cubes stay in order.
+    /// The same piece, as far to the right and up as the anchor is from `a1`.
     #[inline]
-    pub(crate) fn shifted(shape: ShapeName, cubes: &[Cube], anchor: Cell) -> Move {
-        let mut mv = Move { shape, count: cubes.len() as u8, cubes: [Cube::default(); MAX_CUBES] };
-        for (to, cube) in mv.cubes.iter_mut().zip(cubes) {
-            let (column, row) = (anchor.column + cube.cell.column, anchor.row + cube.cell.row);
-            *to = Cube { cell: Cell { column, row }, level: cube.level };
-        }
-        mv
+    pub(crate) fn moved_to(&self, anchor: Cell) -> Move {
+        let cubes = std::array::from_fn(|i| self.cubes[i].moved_to(anchor));
+        Move { cubes, ..*self }
     }
 
     /// The shape.
@@ -57,8 +53,8 @@ impl Move {
     pub fn layers(&self) -> [Cells; LEVELS] {
         let mut layers = [0; LEVELS];
         for cube in self.cubes() {
-            if let Some(layer) = layers.get_mut(usize::from(cube.level).wrapping_sub(1)) {
-                *layer |= cube.cell.bit();
+            if let Some(layer) = layers.get_mut(usize::from(cube.level()).wrapping_sub(1)) {
+                *layer |= cube.cell().bit();
             }
         }
         layers

@@ -4,8 +4,8 @@ use std::fmt;
 
 use game::Side;
 
-use crate::Cell;
 use crate::board::{COLUMN, Cells};
+use crate::{Cell, Move};
 
 /// The highest level (§2.4).
 pub const LEVELS: usize = 3;
@@ -61,22 +61,47 @@ impl Colour {
 }
 
 /// A place for a cube, `c3.1`. Cubes are ordered by column, row and level, as in tokens (§2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cube {
-    /// Over which cell.
-    pub cell: Cell,
-    /// 1 lies on the board.
-    pub level: u8,
-}
+///
+/// Column, row and level lie in one number, the column highest: so its order is the
+/// order of tokens, and all cubes of a piece are moved by one addition each.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cube(u16);
+
+const COLUMN_AT: u32 = 11;
+const ROW_AT: u32 = 4;
 
 impl Cube {
+    /// The place over a cell on a level; 1 lies on the board.
+    pub const fn new(cell: Cell, level: u8) -> Cube {
+        debug_assert!(cell.column < 26 && cell.row < 99 && level < 16);
+        Cube(((cell.column as u16) << COLUMN_AT) | ((cell.row as u16) << ROW_AT) | level as u16)
+    }
+
+    /// Over which cell.
+    pub const fn cell(self) -> Cell {
+        let row = (self.0 >> ROW_AT) as u8 & 0x7f;
+        Cell { column: (self.0 >> COLUMN_AT) as u8, row }
+    }
+
+    /// On which level, from 1.
+    pub const fn level(self) -> u8 {
+        self.0 as u8 & 0xf
+    }
+
+    /// The place as far to the right and up as the anchor is from `a1`; no place stays none.
+    #[inline]
+    pub(crate) const fn moved_to(self, anchor: Cell) -> Cube {
+        // Without a branch, so that all cubes of a piece are moved in one step: a real
+        // place has a level from 1, and only the default has none.
+        let is_place = ((self.0 != 0) as u16).wrapping_neg();
+        Cube(self.0 + (Cube::new(anchor, 0).0 & is_place))
+    }
+
     /// Reads `c3.1`.
     pub(crate) fn from_text(text: &str) -> Option<Cube> {
         let (cell, level) = text.split_once('.')?;
         match level.as_bytes() {
-            [digit @ b'1'..=b'9'] => {
-                Some(Cube { cell: Cell::from_text(cell)?, level: digit - b'0' })
-            }
+            [digit @ b'1'..=b'9'] => Some(Cube::new(Cell::from_text(cell)?, digit - b'0')),
             _ => None,
         }
     }
@@ -84,7 +109,13 @@ impl Cube {
 
 impl fmt::Display for Cube {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.cell, self.level)
+        write!(f, "{}.{}", self.cell(), self.level())
+    }
+}
+
+impl fmt::Debug for Cube {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Cube({self})")
     }
 }
 
@@ -139,13 +170,15 @@ pub struct Shape {
 pub struct Turned {
     /// The index of its shape.
     pub shape: u8,
-    /// Its cubes, in order.
-    pub(crate) cubes: Vec<Cube>,
+    /// Itself at the anchor `a1`.
+    pub(crate) mv: Move,
     /// For each column that it covers: how far it is from the anchor, and how high the
     /// column must be. A cube needs its place free and something under it (§2.1,
     /// §2.3), and columns have no holes: so each column must be exactly so high that
     /// the piece's lowest cube in it comes to lie on top.
-    columns: Vec<(u32, u8)>,
+    columns: [(u8, u8); MAX_CUBES],
+    /// How many columns it covers.
+    width: u8,
     /// What it fills on each level, at the anchor `a1`.
     pub(crate) layers: [Cells; LEVELS],
     /// Where it may be anchored so that all of it is over the board.
@@ -155,36 +188,48 @@ pub struct Turned {
 impl Turned {
     /// A way to turn a shape, or nothing if it would leave a hollow of itself, stand too high, or
     /// nowhere fit the board.
-    pub(crate) fn new(shape: u8, cubes: Vec<Cube>, board: Cells) -> Option<Turned> {
+    pub(crate) fn new(shape: (u8, ShapeName), cubes: Vec<Cube>, board: Cells) -> Option<Turned> {
         let mut layers = [0; LEVELS];
         for cube in &cubes {
-            *layers.get_mut(usize::from(cube.level) - 1)? |= cube.cell.bit();
+            *layers.get_mut(usize::from(cube.level()) - 1)? |= cube.cell().bit();
         }
-        let mut columns = Vec::new();
+        let (mut columns, mut width) = ([(0, 0); MAX_CUBES], 0);
         for (i, cube) in cubes.iter().enumerate() {
-            let before = i.checked_sub(1).map(|i| cubes[i]).filter(|one| one.cell == cube.cell);
+            let before = i.checked_sub(1).map(|i| cubes[i]).filter(|one| one.cell() == cube.cell());
             match before {
-                None => columns.push((cube.cell.bit().trailing_zeros(), cube.level - 1)),
-                Some(below) if below.level + 1 == cube.level => {}
+                None => {
+                    let shift = cube.cell().bit().trailing_zeros() as u8;
+                    *columns.get_mut(width)? = (shift, cube.level() - 1);
+                    width += 1;
+                }
+                Some(below) if below.level() + 1 == cube.level() => {}
                 Some(_) => return None,
             }
         }
         let anchors = anchors(&cubes, board);
-        (anchors != 0).then_some(Turned { shape, cubes, columns, layers, anchors })
+        let mv = Move::new(shape.1, &cubes)?;
+        (anchors != 0).then_some(Turned {
+            shape: shape.0,
+            mv,
+            columns,
+            width: width as u8,
+            layers,
+            anchors,
+        })
     }
 
     /// The anchors at which it may be placed, when `heights[h]` are the columns of height `h`.
     #[inline]
     pub fn fits(&self, heights: &[Cells; LEVELS]) -> Cells {
-        let columns = self.columns.iter();
-        columns.fold(self.anchors, |fits, &(shift, height)| {
+        let columns = &self.columns[..usize::from(self.width)];
+        columns.iter().fold(self.anchors, |fits, &(shift, height)| {
             fits & (heights[usize::from(height)] >> shift)
         })
     }
 
     /// Its cubes, the lower left of its bounding box at `a1`.
     pub fn cubes(&self) -> &[Cube] {
-        &self.cubes
+        self.mv.cubes()
     }
 }
 
@@ -192,7 +237,8 @@ impl Turned {
 fn anchors(cubes: &[Cube], board: Cells) -> Cells {
     let fits = |anchor: Cell| {
         cubes.iter().all(|cube| {
-            let (column, row) = (anchor.column + cube.cell.column, anchor.row + cube.cell.row);
+            let cell = cube.cell();
+            let (column, row) = (anchor.column + cell.column, anchor.row + cell.row);
             Cell { column, row }.bit() & board != 0
         })
     };
@@ -232,10 +278,8 @@ fn normal(cubes: Vec<[i8; 3]>) -> Vec<Cube> {
     let low = |axis: usize| cubes.iter().map(|cube| cube[axis]).min().unwrap_or(0);
     let lowest = [low(0), low(1), low(2)];
     let at = |cube: &[i8; 3], axis: usize| (cube[axis] - lowest[axis]) as u8;
-    let place = |cube: &[i8; 3]| Cube {
-        cell: Cell { column: at(cube, 0), row: at(cube, 1) },
-        level: at(cube, 2) + 1,
-    };
+    let place =
+        |cube: &[i8; 3]| Cube::new(Cell { column: at(cube, 0), row: at(cube, 1) }, at(cube, 2) + 1);
     let mut placed: Vec<Cube> = cubes.iter().map(place).collect();
     placed.sort();
     placed
@@ -244,12 +288,13 @@ fn normal(cubes: Vec<[i8; 3]>) -> Vec<Cube> {
 /// Cubes moved so that their lowest corner is at 0, 0, level 1, as in [`Turned::cubes`].
 pub(crate) fn normal_cubes(cubes: &[Cube]) -> Option<[Cube; MAX_CUBES]> {
     let low = |part: fn(&Cube) -> u8| cubes.iter().map(part).min();
-    let (column, row) = (low(|cube| cube.cell.column)?, low(|cube| cube.cell.row)?);
-    let level = low(|cube| cube.level)?;
+    let (left, bottom) = (low(|cube| cube.cell().column)?, low(|cube| cube.cell().row)?);
+    let level = low(|cube| cube.level())?;
     let mut normal = [Cube::default(); MAX_CUBES];
     for (to, cube) in normal.iter_mut().zip(cubes) {
-        let cell = Cell { column: cube.cell.column - column, row: cube.cell.row - row };
-        *to = Cube { cell, level: cube.level - level + 1 };
+        let Cell { column, row } = cube.cell();
+        let cell = Cell { column: column - left, row: row - bottom };
+        *to = Cube::new(cell, cube.level() - level + 1);
     }
     Some(normal)
 }

@@ -8,7 +8,7 @@ use crate::codes::{
     UNKNOWN_SHAPE,
 };
 use crate::piece::{Colour, Cube, LEVELS, MAX_SHAPES, Turned};
-use crate::{Caminos, Hand, Move, Placement, Setup, Table};
+use crate::{Caminos, Cell, Hand, Move, Placement, Setup, Table};
 
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -83,13 +83,13 @@ impl Caminos {
     fn check_cubes(&self, mv: &Move) -> Result<(), Refusal> {
         let board = self.table.board();
         for cube in mv.cubes() {
-            if cube.cell.bit() & board.cells() == 0 {
+            if cube.cell().bit() & board.cells() == 0 {
                 return Err(OFF_BOARD
                     .refusal()
-                    .with("cell", cube.cell.to_string())
+                    .with("cell", cube.cell().to_string())
                     .with("board", Value::Term(self.setup.board.term())));
             }
-            if usize::from(cube.level) > LEVELS {
+            if usize::from(cube.level()) > LEVELS {
                 return Err(at(TOO_HIGH.refusal(), cube).with("most", LEVELS));
             }
         }
@@ -100,21 +100,21 @@ impl Caminos {
     fn check_places(&self, mv: &Move) -> Result<(), Refusal> {
         let cubes = mv.cubes();
         for cube in cubes {
-            if let Some(colour) = self.city.get(cube.cell, usize::from(cube.level)) {
+            if let Some(colour) = self.city.get(cube.cell(), usize::from(cube.level())) {
                 return Err(at(TAKEN.refusal(), cube).with("colour", Value::Term(colour.term())));
             }
         }
-        let lowest = cubes.iter().map(|cube| cube.level).min().unwrap_or(0);
+        let lowest = cubes.iter().map(|cube| cube.level()).min().unwrap_or(0);
         if lowest != 1 {
             return Err(NO_FOOT.refusal().with("lowest", lowest));
         }
         for cube in cubes {
-            let below = Cube { level: cube.level - 1, ..*cube };
-            let is_held = below.level == 0
-                || cubes.contains(&below)
-                || self.city.get(below.cell, usize::from(below.level)).is_some();
+            let below = cube.level() - 1;
+            let is_held = below == 0
+                || cubes.contains(&Cube::new(cube.cell(), below))
+                || self.city.get(cube.cell(), usize::from(below)).is_some();
             if !is_held {
-                return Err(at(HOLLOW.refusal(), cube).with("below", below.level));
+                return Err(at(HOLLOW.refusal(), cube).with("below", below));
             }
         }
         Ok(())
@@ -153,20 +153,15 @@ impl Caminos {
 
     /// Adds the placements of a seat to `out`, in the order of [`game::Game::legal_moves`].
     pub fn placements(&self, seat: Seat, out: &mut Vec<Placement>) {
-        self.each_placement(seat, |placement| out.push(placement));
+        for (turned, anchors) in self.fitting(self.shapes_of(seat)) {
+            out.extend(bits_of(anchors).map(|anchor| Placement { turned, anchor }));
+        }
     }
 
     pub(crate) fn list_moves(&self, seat: Seat, out: &mut Vec<Move>) {
-        self.each_placement(seat, |placement| out.push(self.table.mv(placement)));
-    }
-
-    #[inline]
-    fn each_placement(&self, seat: Seat, mut act: impl FnMut(Placement)) {
-        for (turned, mut anchors) in self.fitting(self.shapes_of(seat)) {
-            while anchors != 0 {
-                act(Placement { turned, anchor: anchors.trailing_zeros() as u8 });
-                anchors &= anchors - 1;
-            }
+        for (turned, anchors) in self.fitting(self.shapes_of(seat)) {
+            let mv = &self.table.turned()[usize::from(turned)].mv;
+            out.extend(bits_of(anchors).map(|bit| mv.moved_to(Cell::at(u32::from(bit)))));
         }
     }
 
@@ -178,7 +173,7 @@ impl Caminos {
         for (turned, anchors) in self.fitting(shapes) {
             let here = anchors.count_ones();
             if nth < here {
-                return Some(Placement { turned, anchor: nth_bit(anchors, nth) as u8 });
+                return Some(Placement { turned, anchor: nth_bit(anchors, nth) });
             }
             nth -= here;
         }
@@ -345,12 +340,33 @@ fn held(hand: &Hand) -> u8 {
 }
 
 fn at(refusal: Refusal, cube: &Cube) -> Refusal {
-    refusal.with("cell", cube.cell.to_string()).with("level", cube.level)
+    refusal.with("cell", cube.cell().to_string()).with("level", cube.level())
 }
 
-fn nth_bit(mut set: Cells, n: u32) -> u32 {
-    for _ in 0..n {
-        set &= set - 1;
+/// The bits of a set, lowest first; it knows how many, so that a list grows once.
+struct Bits(Cells);
+
+fn bits_of(set: Cells) -> Bits {
+    Bits(set)
+}
+
+impl Iterator for Bits {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        let lowest = (self.0 != 0).then(|| self.0.trailing_zeros() as u8)?;
+        self.0 &= self.0 - 1;
+        Some(lowest)
     }
-    set.trailing_zeros()
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count_ones() as usize;
+        (count, Some(count))
+    }
+}
+
+fn nth_bit(set: Cells, n: u32) -> u8 {
+    bits_of(set).nth(n as usize).expect("a bit that was counted")
 }

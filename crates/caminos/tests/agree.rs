@@ -77,14 +77,15 @@ fn random_city(naive: &mut Naive, cells: u128, rng: &mut SplitMix) -> City {
     let mut city = City::EMPTY;
     for cell in cells_of(cells) {
         let height = rng.below(4) as usize;
-        let stack = (0..height).map(|_| [0, 0, 0, 0, 1, 2][rng.below(6) as usize]).collect();
+        let stack: Vec<usize> =
+            (0..height).map(|_| [0, 0, 0, 0, 1, 2][rng.below(6) as usize]).collect();
         put_stack(&mut city, cell, &stack);
         naive.set_stack((i32::from(cell.column) + 1, i32::from(cell.row) + 1), stack);
     }
     city
 }
 
-fn put_stack(city: &mut City, cell: Cell, stack: &Vec<usize>) {
+fn put_stack(city: &mut City, cell: Cell, stack: &[usize]) {
     const COLOURS: [Colour; 3] = [Colour::Green, Colour::Yellow, Colour::Neutral];
     for (level, &colour) in stack.iter().enumerate() {
         let mut layers = [0; 3];

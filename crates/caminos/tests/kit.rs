@@ -2,12 +2,12 @@
 
 mod naive;
 
-// Every board × seats × variant. Four games a setup, of about 25 plies, make some 3,000
-// positions; `tests/agree.rs` compares many more with the naive rules, faster.
+// Every board × seats × variant. Twelve games a setup, of 20 to 30 plies, make some 10,000
+// positions; `tests/agree.rs` counts as many again and compares cities that no game built.
 testkit::kit! {
     game: caminos::Caminos,
     naive: naive::Naive,
-    plan: testkit::Plan { games: 4, fen_every: 4, ..testkit::Plan::default() },
+    plan: testkit::Plan { games: 12, fen_every: 4, ..testkit::Plan::default() },
     setups: [
         "caminos players=2 board=square neutral=no scoring=no",
         "caminos players=2 board=square neutral=no scoring=yes",

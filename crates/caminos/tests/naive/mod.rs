@@ -10,6 +10,7 @@ use game::{Actor, Seat, Turn};
 /// Column, row and level, all from 1.
 pub(crate) type Place = (i32, i32, i32);
 
+#[derive(Clone)]
 pub(crate) struct Naive {
     players: usize,
     board: String,
@@ -77,7 +78,8 @@ impl Naive {
                 let corners = [(1, 1), (1, 10), (10, 1), (10, 10)];
                 let is_cut = corners.iter().any(|&(c, r)| from_corner(c, r) < 3);
                 let is_hole = (4..=7).contains(&column) && (4..=7).contains(&row);
-                !is_cut && !(is_hole && self.board == "ring")
+                let is_off = is_cut || (is_hole && self.board == "ring");
+                !is_off
             }
         }
     }

@@ -42,6 +42,8 @@ pub const SCORE: Code = Code::new("caminos/score", "§5.1", &["points"]);
 pub const RIM: Code = Code::new("caminos/rim", "§5.2", &["own", "others", "points"]);
 /// The pieces that a seat still holds.
 pub const PIECES: Code = Code::new("caminos/pieces", "§1.2", &["pieces"]);
+/// A seat that holds no piece any more.
+pub const NO_PIECES: Code = Code::new("caminos/no_pieces", "§1.2", &[]);
 /// A seat that couldn't place and left for good.
 pub const LEFT: Code = Code::new("caminos/left", "§2.6", &[]);
 
@@ -84,6 +86,7 @@ pub const ALL: &[&Code] = &[
     &SCORE,
     &RIM,
     &PIECES,
+    &NO_PIECES,
     &LEFT,
     &CONNECTED,
     &DRAW,

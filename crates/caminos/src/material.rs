@@ -12,7 +12,7 @@ use game::codes::clip;
 use game::{Refusal, Value};
 
 use crate::board::{Board, Cells, Compass, Opposition};
-use crate::codes::{SET_LACKS, SET_LINE, SET_SHAPE};
+use crate::codes::{SET_BOARD, SET_LACKS, SET_LINE, SET_SHAPE};
 use crate::piece::{Cube, LEVELS, MAX_CUBES, MAX_SHAPES, Shape, ShapeName, Turned};
 use crate::piece::{normal_cubes, turned_in_space};
 use crate::{BoardName, Cell, Move};
@@ -79,7 +79,7 @@ impl Material {
                         board.ok_or_else(|| bad(number, line, EXPECTED_BOARD))?;
                     let rows = lines.by_ref().take_while(|(row, _)| !row.trim().is_empty());
                     let outline = read_outline(rows)?;
-                    reader.boards.push(Board::new(name.name(), opposition, &sides, &outline)?);
+                    reader.add_board(Board::new(name.name(), opposition, &sides, &outline)?)?;
                 }
                 _ => return Err(bad(number, line, EXPECTED)),
             }
@@ -189,6 +189,15 @@ impl Reader {
             return bad("caminos-set-apart");
         }
         self.pieces.push(piece);
+        Ok(())
+    }
+
+    fn add_board(&mut self, board: Board) -> Result<(), Refusal> {
+        if self.boards.iter().any(|other| other.name() == board.name()) {
+            let why = Value::Term("caminos-set-twice");
+            return Err(SET_BOARD.refusal().with("board", board.name()).with("why", why));
+        }
+        self.boards.push(board);
         Ok(())
     }
 

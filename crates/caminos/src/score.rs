@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use game::{BySeat, Phrase, Seat, Side, Standing, Standings, Value};
 
 use crate::codes::{
-    CONNECTED, DRAW, LEFT, PIECES, RESIGNED, RIM, RIM_DRAW, RIM_WIN, ROUTE, ROUTE_DIRECT,
-    ROUTE_NEAR, SCORE,
+    CONNECTED, DRAW, LEFT, NO_PIECES, PIECES, RESIGNED, RIM, RIM_DRAW, RIM_WIN, ROUTE,
+    ROUTE_DIRECT, ROUTE_NEAR, SCORE,
 };
 use crate::{Across, Board, Caminos, City, Colour, End, Opposition, Phase, Route};
 
@@ -152,7 +152,11 @@ impl Caminos {
                 RIM.phrase().with("own", rim).with("others", others).with("points", points)
             })),
         }
-        figures.push(PIECES.phrase().with("pieces", self.pieces_left(seat)));
+        figures.push(if self.hands[seat].iter().all(|&count| count == 0) {
+            NO_PIECES.phrase()
+        } else {
+            PIECES.phrase().with("pieces", self.pieces_left(seat))
+        });
         if self.left.contains(seat) {
             figures.push(LEFT.phrase());
         }

@@ -1,5 +1,6 @@
 //! Boards as text: one file a game.
 
+mod caminos;
 mod detrak;
 mod quatre;
 
@@ -10,6 +11,8 @@ use crate::paint::Paint;
 /// The position as lines of text.
 pub fn draw(play: &dyn Play, paint: Paint) -> String {
     if let Some(game) = play.position() {
+        caminos::draw(game, paint)
+    } else if let Some(game) = play.position() {
         detrak::draw(game, paint)
     } else if let Some(game) = play.position() {
         quatre::draw(game, paint)

@@ -1,5 +1,6 @@
 //! How each game shows itself: one file a game.
 
+mod caminos;
 mod detrak;
 mod quatre;
 

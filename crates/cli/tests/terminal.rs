@@ -33,7 +33,7 @@ fn undo_takes_back_a_move_and_the_dice_stay_as_they_were() {
 #[test]
 fn bots_play_a_whole_game_and_its_file_is_sound() {
     let bots = [(Seat::at(0), Sitter::Random), (Seat::at(1), Sitter::parse("2").unwrap())];
-    for setup in ["quatre", "detrak"] {
+    for setup in ["quatre", "detrak", "caminos"] {
         let (said, terminal) = played(setup, &bots, Lang::En, "");
         assert!(said.contains("rank 1"), "{said}");
         let record = terminal.record();
@@ -74,4 +74,20 @@ fn help_legal_hint_and_saving_answer() {
     std::fs::remove_file(&file).unwrap();
     let missing = cli::check::run(&file, Lang::Fr).unwrap_err();
     assert!(missing.starts_with("impossible de lire"), "{missing}");
+}
+
+#[test]
+fn caminos_shows_its_plan_and_tells_the_winning_route() {
+    let tokens = "I3:a4.1,b4.1,c4.1 I2:a8.1,a8.2 I3:d4.1,e4.1,f4.1 L4:b8.1,b8.2,b8.3,c8.1 L4:g4.1,g4.2,g4.3,h4.1";
+    let input = tokens.replace(' ', "\n") + "\n";
+    let (said, _) = played("caminos scoring=yes", &[], Lang::En, &input);
+    for part in [
+        " 8  yY   yyY  Y     ·    ·    ·    ·    ·       1 G  4×I2 2×I3 2×O4 3×L4\n",
+        " 4 [G  ][G  ][G  ][G  ][G  ][G  ][ggG][G  ]\n",
+        "green has connected the east side with the west side\n",
+        "seat 1: rank 1, score 12\n",
+        "over h4, g4, f4, e4, d4, c4, b4, a4: 8 roofs and 4 wall faces make 12\n",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
 }

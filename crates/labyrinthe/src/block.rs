@@ -14,6 +14,8 @@ pub const BLOCKS: usize = 32;
 pub struct Block(u8);
 
 impl Block {
+    pub(crate) const FIRST: Block = Block(0);
+
     /// The block with this number, 1 to 32.
     pub const fn new(number: u8) -> Option<Block> {
         if matches!(number, 1..=32) { Some(Block(number - 1)) } else { None }
@@ -134,10 +136,36 @@ pub struct Shape {
 /// A shape cut into lines, each line a set of bits.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Profile {
-    /// How many lines the shape has.
-    pub(crate) count: usize,
-    /// The lines, and at least one empty line behind the last.
-    pub(crate) lines: [u32; SIDE + 1],
+    pub(crate) lines: Box<[u32]>,
+    pub(crate) parts: Box<[Part]>,
+}
+
+/// Lines of a part, one before and one behind: they are looked at together.
+pub(crate) const WINDOW: usize = PART_LINES + 2;
+/// Lines of a part.
+pub(crate) const PART_LINES: usize = 2;
+/// Bits of each line of a part.
+pub(crate) const PART_BITS: usize = 4;
+
+/// The cells of a shape on two lines, four bits of each.
+///
+/// A part is looked at without any branch, whatever its cells are. The blocks of the
+/// reconstruction have one part or two each way.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Part {
+    /// The first line of the shape that is in the part.
+    pub(crate) line: usize,
+    /// The first bit of the shape that is in the part.
+    pub(crate) bit: usize,
+    /// The shape's lines from the one before the part, in pairs: 0 and 1, 1 and 2, 2 and 3.
+    pub(crate) own: [u64; PART_LINES + 1],
+    /// By bit, for both lines: all bits set if the shape has this cell, else none.
+    pub(crate) cells: [u64; PART_BITS],
+}
+
+/// Two lines that follow each other, as one number: so they are handled together.
+pub(crate) fn pair(low: u32, high: u32) -> u64 {
+    u64::from(low) | u64::from(high) << 32
 }
 
 impl Shape {
@@ -160,18 +188,17 @@ impl Shape {
 
     /// Columns of the rectangle round it.
     pub fn width(&self) -> usize {
-        self.columns.count
+        self.columns.lines.len()
     }
 
     /// Rows of the rectangle round it.
     pub fn height(&self) -> usize {
-        self.rows.count
+        self.rows.lines.len()
     }
 
     /// Its cells when its corner is here, row by row; only those on the board.
     pub fn cells(&self, anchor: Cell) -> impl Iterator<Item = Cell> {
-        let rows = self.rows.lines.iter().enumerate().take(self.rows.count);
-        rows.flat_map(move |(row, &line)| {
+        self.rows.lines.iter().enumerate().flat_map(move |(row, &line)| {
             let columns = (0..SIDE).filter(move |column| line >> column & 1 == 1);
             columns.filter_map(move |column| anchor.offset(column as isize, row as isize))
         })
@@ -179,13 +206,33 @@ impl Shape {
 }
 
 impl Profile {
+    /// The profile of cells, each a line and a bit.
     fn new(cells: impl Iterator<Item = (usize, usize)>) -> Profile {
-        let mut profile = Profile { count: 0, lines: [0; SIDE + 1] };
+        let mut lines = Vec::new();
         for (line, bit) in cells {
-            profile.count = profile.count.max(line + 1);
-            profile.lines[line] |= 1 << bit;
+            lines.resize(lines.len().max(line + 1), 0);
+            lines[line] |= 1 << bit;
         }
-        profile
+        let places = (0..SIDE).step_by(PART_LINES).flat_map(|line| {
+            let bits = (0..SIDE).step_by(PART_BITS);
+            bits.map(move |bit| (line, bit))
+        });
+        let parts = places.filter_map(|(line, bit)| Part::new(&lines, line, bit));
+        Profile { parts: parts.collect(), lines: lines.into() }
+    }
+}
+
+impl Part {
+    /// The part of a shape that begins here, if the shape has cells in it.
+    fn new(lines: &[u32], line: usize, bit: usize) -> Option<Part> {
+        let get = |nth: usize| lines.get(nth).copied().unwrap_or(0);
+        let before = |nth: usize| (line + nth).checked_sub(1).map_or(0, get);
+        let cell = |nth: usize, along: usize| {
+            (get(line + nth) >> (bit + along) & 1).wrapping_neg() // all bits, or none
+        };
+        let cells = std::array::from_fn(|along| pair(cell(0, along), cell(1, along)));
+        let own = std::array::from_fn(|nth| pair(before(nth), before(nth + 1)));
+        (cells != [0; PART_BITS]).then_some(Part { line, bit, own, cells })
     }
 }
 

@@ -176,6 +176,11 @@ impl Board {
         Block::all().filter(|block| self.blocks[block.index()].is_some())
     }
 
+    /// The blocks that this board has, ascending, with their shapes.
+    pub fn shapes(&self) -> impl Iterator<Item = (Block, &Shape)> {
+        Block::all().zip(&self.blocks).filter_map(|(block, put)| Some((block, &put.as_ref()?.0)))
+    }
+
     /// The shape of a block, if the board has it.
     pub fn shape(&self, block: Block) -> Option<&Shape> {
         self.blocks[block.index()].as_ref().map(|(shape, _)| shape)

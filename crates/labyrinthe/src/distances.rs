@@ -7,7 +7,7 @@
 //! eight bits.
 
 use crate::board::{Cell, SIDE};
-use crate::lines::{FULL, Padded, WHITE_LINES};
+use crate::lines::{FULL, Lines, Padded, WHITE_LINES};
 use crate::pieces::Pieces;
 
 /// More slides than any path can need: a path that turns on every second cell has fewer.
@@ -36,7 +36,7 @@ impl Distances {
 
     /// The distances if there were no pawns in the way.
     pub fn past_pawns(pieces: &Pieces) -> Distances {
-        Distances::flow(&pieces.on_blocks().rows, &[0; SIDE + 2])
+        Distances::flow(&pieces.on_blocks().rows, &Lines::EMPTY.rows)
     }
 
     /// The half-moves that a pawn on this cell needs; none if no way is open.

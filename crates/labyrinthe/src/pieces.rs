@@ -75,10 +75,10 @@ impl Pieces {
         let anchor = self.anchors[block.index()];
         let Some(shape) = board.shape(block) else { return };
         let (column, row) = (anchor.column(), anchor.row());
-        for (nth, line) in shape.rows.lines.iter().take(shape.rows.count).enumerate() {
+        for (nth, line) in shape.rows.lines.iter().enumerate() {
             self.on_blocks.rows[row + nth + 1] ^= line << column;
         }
-        for (nth, line) in shape.columns.lines.iter().take(shape.columns.count).enumerate() {
+        for (nth, line) in shape.columns.lines.iter().enumerate() {
             self.on_blocks.columns[column + nth + 1] ^= line << row;
         }
         self.hash ^= block_key(block, anchor);

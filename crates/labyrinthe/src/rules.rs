@@ -104,7 +104,7 @@ impl Labyrinthe {
 
     /// Adds the half-moves with blocks that could be made, due or not (§4).
     pub fn block_moves(&self, out: &mut Vec<Move>) {
-        self.pieces.each_slide(self.board(), self.barred(), |mv| out.push(mv));
+        self.pieces.slides(self.board(), self.barred(), out);
     }
 
     /// One of the legal moves, each as likely, without listing them.

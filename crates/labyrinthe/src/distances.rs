@@ -55,7 +55,9 @@ impl Distances {
         let white = board_rows(&WHITE_LINES);
         let mut field = Distances { reached: white, digits: [[0; 24]; DIGITS] };
         for distance in 1..=MOST {
-            let next = one_slide_more(&field.reached, &free, &held);
+            // A pawn may start from a cell that one holds, but can't stop there on its way.
+            let stops = std::array::from_fn(|row| field.reached[row] & (free[row] | white[row]));
+            let next = one_slide_more(&stops, &free, &held);
             if !field.add(&next, distance) {
                 break;
             }

@@ -1,6 +1,7 @@
 //! Boards as text: one file a game.
 
 mod detrak;
+mod labyrinthe;
 mod quatre;
 
 use shelf::Play;
@@ -11,6 +12,8 @@ use crate::paint::Paint;
 pub fn draw(play: &dyn Play, paint: Paint) -> String {
     if let Some(game) = play.position() {
         detrak::draw(game, paint)
+    } else if let Some(game) = play.position() {
+        labyrinthe::draw(game, paint)
     } else if let Some(game) = play.position() {
         quatre::draw(game, paint)
     } else {

@@ -101,19 +101,17 @@ impl Drawn {
         };
         let anchors: Vec<_> = blocks.values().map(corner).collect();
         // A drawing may have blocks in a corner, a board may not: what a board gives is the
-        // shapes, so they are put side by side where there is room.
-        let mut free =
-            (0..SIDE).step_by(5).flat_map(|row| (2..14).step_by(6).map(move |c| (c, row)));
-        let moved = blocks.iter().map(|(&block, cells)| {
-            let (column, row) = corner(cells);
-            let (to_column, to_row) = free.next().expect("a drawing has few blocks");
-            let to_row = if to_row == 10 { 15 } else { to_row };
-            let cell = |&(c, r): &(usize, usize)| {
-                labyrinthe::Cell::new(c - column + to_column, r - row + to_row).unwrap()
-            };
-            (block, cells.iter().map(cell).collect())
+        // shapes, so then they are put side by side where there is room.
+        let in_place = blocks.iter().map(|(&block, cells)| (block, moved(cells, (0, 0), (0, 0))));
+        let board = Board::new(in_place).unwrap_or_else(|_| {
+            let rows = [0, 5, 15].into_iter();
+            let mut free = rows.flat_map(|row| (2..14).step_by(6).map(move |c| (c, row)));
+            let apart = blocks.iter().map(|(&block, cells)| {
+                let to = free.next().expect("a drawing has few blocks");
+                (block, moved(cells, corner(cells), to))
+            });
+            Board::new(apart).unwrap_or_else(|error| panic!("{error}"))
         });
-        let board = Board::new(moved).unwrap_or_else(|error| panic!("{error}"));
         let list = if anchors.is_empty() { "-".to_owned() } else { names_of(&anchors) };
         (Setup::on_board(self.players, board), list)
     }
@@ -216,6 +214,18 @@ fn turned((column, row): (usize, usize), turns: usize, is_mirrored: bool) -> (us
         (column, row) = (row, SIDE - 1 - column);
     }
     if is_mirrored { (SIDE - 1 - column, row) } else { (column, row) }
+}
+
+/// Cells, so that what was at `from` is at `to`.
+fn moved(
+    cells: &[(usize, usize)],
+    from: (usize, usize),
+    to: (usize, usize),
+) -> Vec<labyrinthe::Cell> {
+    let cell = |&(column, row): &(usize, usize)| {
+        labyrinthe::Cell::new(column - from.0 + to.0, row - from.1 + to.1).unwrap()
+    };
+    cells.iter().map(cell).collect()
 }
 
 fn cells(grid: &[Vec<char>], what: char) -> Vec<(usize, usize)> {

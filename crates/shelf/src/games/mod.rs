@@ -1,6 +1,7 @@
 //! How each game shows itself: one file a game.
 
 mod detrak;
+mod labyrinthe;
 mod quatre;
 
 use game::Game;

@@ -2,6 +2,7 @@
 
 mod caminos;
 mod detrak;
+mod labyrinthe;
 mod quatre;
 
 use shelf::Play;
@@ -14,6 +15,8 @@ pub fn draw(play: &dyn Play, paint: Paint) -> String {
         caminos::draw(game, paint)
     } else if let Some(game) = play.position() {
         detrak::draw(game, paint)
+    } else if let Some(game) = play.position() {
+        labyrinthe::draw(game, paint)
     } else if let Some(game) = play.position() {
         quatre::draw(game, paint)
     } else {

@@ -2,6 +2,7 @@
 
 mod caminos;
 mod detrak;
+mod labyrinthe;
 mod quatre;
 
 use game::Game;

@@ -1,0 +1,124 @@
+//! How many turns a pawn needs to the white square, for all cells at once.
+//!
+//! The cells that need at most `n` slides are a set of bits a row; those that need
+//! one more are found by letting the set flow over free cells along all rows and all
+//! columns. The numbers are kept as binary digits, one set of cells a digit, because
+//! a whole level is then written in a few words and a cell's number is read from
+//! eight bits.
+
+use crate::board::{Cell, SIDE};
+use crate::lines::{FULL, Lines, Padded, WHITE_LINES};
+use crate::pieces::Pieces;
+
+/// More slides than any path can need: a path that turns on every second cell has fewer.
+const MOST: usize = u8::MAX as usize;
+const DIGITS: usize = u8::BITS as usize;
+/// Rows, filled up to a multiple of eight so that they are handled four or eight at a time.
+type Rows = [u32; 24];
+
+/// For each cell, how many half-moves bring a pawn from there into the white square.
+///
+/// Everything else stands still meanwhile: blocks and pawns are in the way, and a
+/// pawn that stands on a white cell is no obstacle to one from outside (§3.2).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Distances {
+    /// The cells from which the white square can be reached.
+    reached: Rows,
+    /// The binary digits of the distances, the lowest first.
+    digits: [Rows; DIGITS],
+}
+
+impl Distances {
+    /// The distances with these pieces on the board.
+    pub fn new(pieces: &Pieces) -> Distances {
+        Distances::flow(&pieces.on_blocks().rows, &pieces.on_pawns().rows)
+    }
+
+    /// The distances if there were no pawns in the way.
+    pub fn past_pawns(pieces: &Pieces) -> Distances {
+        Distances::flow(&pieces.on_blocks().rows, &Lines::EMPTY.rows)
+    }
+
+    /// The half-moves that a pawn on this cell needs; none if no way is open.
+    pub fn get(&self, cell: Cell) -> Option<u8> {
+        let bit = |rows: &Rows| rows[cell.row()] >> cell.column() & 1;
+        let digit = |nth: usize| bit(&self.digits[nth]) << nth;
+        (bit(&self.reached) == 1).then(|| (0..DIGITS).map(digit).sum::<u32>() as u8)
+    }
+
+    fn flow(blocks: &Padded, pawns: &Padded) -> Distances {
+        let held: Rows = board_rows(pawns);
+        let free: Rows = std::array::from_fn(|row| match row {
+            0..SIDE => FULL & !(blocks[row + 1] | pawns[row + 1]),
+            _ => 0,
+        });
+        let white = board_rows(&WHITE_LINES);
+        let mut field = Distances { reached: white, digits: [[0; 24]; DIGITS] };
+        for distance in 1..=MOST {
+            // A pawn may start from a cell that one holds, but can't stop there on its way.
+            let stops = std::array::from_fn(|row| field.reached[row] & (free[row] | white[row]));
+            let next = one_slide_more(&stops, &free, &held);
+            if !field.add(&next, distance) {
+                break;
+            }
+        }
+        field
+    }
+
+    /// Notes the distance of the cells that are reached now; says whether there were any.
+    fn add(&mut self, next: &Rows, distance: usize) -> bool {
+        let mut new = [0; 24];
+        let mut any = 0;
+        for row in 0..24 {
+            new[row] = next[row] & !self.reached[row];
+            any |= new[row];
+            self.reached[row] |= next[row];
+        }
+        for (nth, digit) in self.digits.iter_mut().enumerate() {
+            if distance >> nth & 1 == 1 {
+                digit.iter_mut().zip(new).for_each(|(digit, new)| *digit |= new);
+            }
+        }
+        any != 0
+    }
+}
+
+/// The lines without the padding before the first.
+fn board_rows(lines: &Padded) -> Rows {
+    std::array::from_fn(|row| if row < SIDE { lines[row + 1] } else { 0 })
+}
+
+/// The cells from which one slide ends on a cell of the set (§3.1).
+///
+/// A slide over free cells can be made both ways, so they are what the set sees along
+/// rows and columns: free cells up to the first that is not, and that one too if a
+/// pawn holds it, which then could be the pawn that moves.
+fn one_slide_more(set: &Rows, free: &Rows, held: &Rows) -> Rows {
+    let mut seen = along_rows(set, free, held);
+    let (mut above, mut below) = (0, 0);
+    for row in 0..SIDE {
+        let back = SIDE - 1 - row;
+        seen[row] |= above & (free[row] | held[row]);
+        above = (above & free[row]) | set[row];
+        seen[back] |= below & (free[back] | held[back]);
+        below = (below & free[back]) | set[back];
+    }
+    seen
+}
+
+/// What a set sees along the rows, to the left and to the right.
+fn along_rows(set: &Rows, free: &Rows, held: &Rows) -> Rows {
+    let mut seen = [0; 24];
+    for row in 0..24 {
+        let (mut left, mut right, mut open) = (set[row], set[row], free[row]);
+        let mut open_right = open;
+        for by in [1, 2, 4, 8, 16] {
+            left |= open & (left << by);
+            open &= open << by;
+            right |= open_right & (right >> by);
+            open_right &= open_right >> by;
+        }
+        seen[row] = left | right | (held[row] & (left << 1 | right >> 1));
+    }
+    seen
+}

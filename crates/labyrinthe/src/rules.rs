@@ -1,0 +1,272 @@
+//! The order of play: turns, half-moves and the end (§2, §5).
+//!
+//! How a pawn and a block move is in `pawns.rs` and `blocks.rs`.
+
+use game::{MAX_SEATS, Refusal, Rng, Roster, Seat};
+
+use crate::codes::{BLOCK_BARRED, BLOCK_MOVED, CAN_MOVE, PAWN_FIRST, PAWN_MOVED};
+use crate::pieces::other_key;
+use crate::{BLOCKS, Block, Cell, Labyrinthe, Move, REPETITIONS, Setup, TO_WIN, TURNS};
+
+/// What is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// The very first turn: a pawn (§2.1).
+    ///
+    /// **Ruling:** on a board where no pawn can move at the start, that half-move is
+    /// judged when it is due (§2.2) and the block comes first.
+    First,
+    /// A turn begins: a pawn or a block, in either order (§2.1).
+    Begin,
+    /// A block was moved in this turn: now a pawn.
+    Pawn,
+    /// A pawn was moved in this turn: now a block.
+    Block,
+    /// The game is over (§5).
+    Over(End),
+}
+
+/// Why the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    /// Three pawns of a seat are in the white square (§5.1).
+    Won,
+    /// A position stood for the third time (§5.2).
+    Repeated,
+    /// Every seat had its 200 turns (§5.3).
+    AllTurns,
+    /// One seat is left.
+    Resigned,
+}
+
+impl Labyrinthe {
+    pub(crate) fn check_rules(&self, mv: &Move) -> Result<(), Refusal> {
+        match *mv {
+            Move::Pass if self.has_half_move() => Err(CAN_MOVE.refusal()),
+            Move::Pass => Ok(()),
+            Move::Pawn { .. } if !self.is_pawn_due() => Err(PAWN_MOVED.refusal()),
+            Move::Pawn { from, to, displaced } => {
+                self.pieces.check_pawn_move(self.board(), self.seat, [from, to], displaced)
+            }
+            Move::Block { .. } if !self.is_block_due() => {
+                let code = if self.phase == Phase::First { &PAWN_FIRST } else { &BLOCK_MOVED };
+                Err(code.refusal())
+            }
+            Move::Block { block, .. } if self.barred() == Some(block) => {
+                Err(BLOCK_BARRED.refusal().with("block", block))
+            }
+            Move::Block { block, direction, by } => {
+                self.pieces.check_slide(self.board(), block, direction, by)
+            }
+        }
+    }
+
+    /// Whether a half-move with a pawn may come now.
+    fn is_pawn_due(&self) -> bool {
+        matches!(self.phase, Phase::First | Phase::Begin | Phase::Pawn)
+    }
+
+    /// Whether a half-move with a block may come now.
+    fn is_block_due(&self) -> bool {
+        match self.phase {
+            Phase::Begin | Phase::Block => true,
+            Phase::First => !self.pieces.has_pawn_move(self.seat),
+            Phase::Pawn | Phase::Over(_) => false,
+        }
+    }
+
+    /// §2.2: whether a half-move that is due can be made.
+    fn has_half_move(&self) -> bool {
+        (self.is_pawn_due() && self.pieces.has_pawn_move(self.seat))
+            || (self.is_block_due() && self.pieces.has_slide(self.board(), self.barred()))
+    }
+
+    pub(crate) fn list_moves(&self, seat: Seat, out: &mut Vec<Move>) {
+        if !self.is_to_act(seat) {
+            return;
+        }
+        let before = out.len();
+        if self.is_pawn_due() {
+            self.pawn_moves(out);
+        }
+        if self.is_block_due() {
+            self.block_moves(out);
+        }
+        if out.len() == before {
+            out.push(Move::Pass); // §2.2
+        }
+    }
+
+    /// Adds the half-moves with pawns that the seat to act could make, due or not (§3).
+    pub fn pawn_moves(&self, out: &mut Vec<Move>) {
+        self.pieces.each_pawn_move(self.seat, |mv| out.push(mv));
+    }
+
+    /// Adds the half-moves with blocks that could be made, due or not (§4).
+    pub fn block_moves(&self, out: &mut Vec<Move>) {
+        self.pieces.slides(self.board(), self.barred(), out);
+    }
+
+    /// One of the legal moves, each as likely, without listing them.
+    pub(crate) fn any_move<R: Rng>(&self, seat: Seat, rng: &mut R) -> Option<Move> {
+        if !self.is_to_act(seat) {
+            return None;
+        }
+        let (mut pawns, mut ends, mut slides) = (0, [Default::default(); BLOCKS], 0);
+        if self.is_pawn_due() {
+            self.pieces.each_pawn_move(seat, |_| pawns += 1);
+        }
+        if self.is_block_due() {
+            ends = self.pieces.all_ends(self.board(), self.barred());
+            slides = ends.iter().map(|ends| ends.count()).sum();
+        }
+        if pawns + slides == 0 {
+            return Some(Move::Pass);
+        }
+        let nth = rng.below(pawns + slides);
+        let Some(mut nth) = nth.checked_sub(pawns) else { return self.nth_pawn_move(nth) };
+        for (block, ends) in Block::all().zip(ends) {
+            match nth.checked_sub(ends.count()) {
+                None => return Some(ends.nth(block, self.pieces.anchor(block), nth)),
+                Some(rest) => nth = rest,
+            }
+        }
+        None
+    }
+
+    fn nth_pawn_move(&self, nth: u32) -> Option<Move> {
+        let (mut at, mut found) = (0, None);
+        self.pieces.each_pawn_move(self.seat, |mv| {
+            if at == nth {
+                found = Some(mv);
+            }
+            at += 1;
+        });
+        found
+    }
+
+    pub(crate) fn carry_out(&mut self, mv: &Move) {
+        match *mv {
+            Move::Pass => self.end_turn(None),
+            Move::Pawn { from, to, displaced } => self.move_pawn(from, to, displaced),
+            Move::Block { block, direction, by } => {
+                let board = self.setup.board.as_ref();
+                self.pieces.slide(board, block, direction, by);
+                self.after_block(block);
+            }
+        }
+        debug_assert!(self.check_invariants());
+    }
+
+    fn move_pawn(&mut self, from: Cell, to: Cell, displaced: Option<Cell>) {
+        if let (Some(put), Some(owner)) = (displaced, self.pieces.pawn_at(to)) {
+            self.pieces.move_pawn(owner, to, put); // §3.2
+        }
+        self.pieces.move_pawn(self.seat, from, to);
+        if self.pieces.inside(self.seat).count() == TO_WIN {
+            self.phase = Phase::Over(End::Won); // §5.1: at once
+        } else if self.phase == Phase::Pawn {
+            self.end_turn(self.last_block);
+        } else if self.pieces.has_slide(self.board(), self.barred()) {
+            self.phase = Phase::Block;
+        } else {
+            self.end_turn(None); // §2.2: without a token
+        }
+    }
+
+    fn after_block(&mut self, block: Block) {
+        if self.phase != Phase::Block && self.pieces.has_pawn_move(self.seat) {
+            self.phase = Phase::Pawn;
+            self.last_block = Some(block);
+        } else {
+            self.end_turn(Some(block)); // both half-moves are made, or §2.2: without a token
+        }
+    }
+
+    /// **Ruling:** a seat that resigns when it is to act ends its turn, even one that it had
+    /// not begun: that turn was the one before (§4.4), and if it was the first, the next is
+    /// not (§2.1). Half-moves already made stand.
+    pub(crate) fn take_out(&mut self, seat: Seat) {
+        self.roster.resign(seat);
+        if self.roster.is_decided() {
+            self.phase = Phase::Over(End::Resigned);
+        } else if seat == self.seat {
+            self.end_turn(self.last_block.filter(|_| self.phase == Phase::Pawn));
+        }
+        debug_assert!(self.check_invariants());
+    }
+
+    /// Passes on to the next seat; `moved` is the block that was moved in the turn (§4.4).
+    fn end_turn(&mut self, moved: Option<Block>) {
+        self.last_block = moved;
+        let next = self.roster.next_in(self.seat).expect("a seat is in before the end");
+        if next <= self.seat {
+            // §5.3: round the table once more. **Ruling:** only seats that are still in count.
+            if self.round == TURNS {
+                self.phase = Phase::Over(End::AllTurns);
+                return;
+            }
+            self.round += 1;
+        }
+        self.seat = next;
+        self.phase = Phase::Begin;
+        if self.history.record(self.position_hash()) >= REPETITIONS {
+            self.phase = Phase::Over(End::Repeated); // §5.2
+        }
+    }
+
+    /// §5.2: pawns by colour, blocks by number, the block that is barred, and who begins.
+    pub(crate) fn position_hash(&self) -> u64 {
+        let barred = self.last_block.map_or(BLOCKS, Block::index);
+        self.pieces.hash() ^ other_key(barred) ^ other_key(BLOCKS + 1 + self.seat.index())
+    }
+
+    /// The same within a turn too: what is due is part of it.
+    pub(crate) fn turn_hash(&self) -> u64 {
+        let due = match self.phase {
+            Phase::Begin => 0,
+            Phase::First => 1,
+            Phase::Pawn => 2,
+            Phase::Block => 3,
+            Phase::Over(_) => 4,
+        };
+        self.position_hash() ^ other_key(BLOCKS + 1 + MAX_SEATS + due)
+    }
+
+    pub(crate) fn is_to_act(&self, seat: Seat) -> bool {
+        seat == self.seat && !matches!(self.phase, Phase::Over(_))
+    }
+
+    /// Whether the pieces stand as they can, and what is due fits them.
+    pub(crate) fn check_invariants(&self) -> bool {
+        // §5.1: whoever has three inside has just won, so nobody else has, and nobody has four.
+        let inside = |seat: Seat| self.pieces.inside(seat).count();
+        let fits_won = Seat::all(self.roster.seats()).all(|seat| {
+            let has_won = self.phase == Phase::Over(End::Won) && seat == self.seat;
+            if has_won { inside(seat) == TO_WIN } else { inside(seat) < TO_WIN }
+        });
+        let is_resigned = self.phase == Phase::Over(End::Resigned);
+        let can_go_on = match self.phase {
+            Phase::First => {
+                self.seat == Seat::FIRST && self.round == 1 && self.last_block.is_none()
+            }
+            Phase::Pawn => self.last_block.is_some() && self.has_half_move(),
+            Phase::Block => self.has_half_move(),
+            Phase::Begin | Phase::Over(_) => true,
+        };
+        let is_passed_on = self.phase == Phase::Over(End::AllTurns);
+        let has_block = |block: Block| self.board().shape(block).is_some();
+        self.pieces.check_invariants(self.board())
+            && fits_won
+            && self.roster.is_decided() == is_resigned
+            && (1..=TURNS).contains(&self.round)
+            && (is_resigned || is_passed_on || self.roster.is_in(self.seat))
+            && self.last_block.is_none_or(has_block)
+            && can_go_on
+    }
+}
+
+/// A roster for these players, each for itself.
+pub(crate) fn roster(setup: &Setup) -> Roster {
+    Roster::new(usize::from(setup.players.count()))
+}

@@ -84,7 +84,7 @@ macro_rules! games {
     };
 }
 
-games![detrak::Detrak, quatre::Quatre];
+games![detrak::Detrak, deplimo::Deplimo, quatre::Quatre];
 
 /// The entry of a game in the catalogue.
 pub fn info(id: &str) -> Option<&'static GameInfo> {

@@ -68,7 +68,7 @@ macro_rules! files {
     };
 }
 
-files!["common", "cli", "detrak", "quatre"];
+files!["common", "cli", "deplimo", "detrak", "quatre"];
 
 /// The sentence of a phrase, without its rule: lower case, no full stop.
 pub fn sentence(lang: Lang, phrase: &Phrase) -> String {

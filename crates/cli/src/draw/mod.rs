@@ -1,5 +1,6 @@
 //! Boards as text: one file a game.
 
+mod deplimo;
 mod detrak;
 mod quatre;
 
@@ -11,6 +12,8 @@ use crate::paint::Paint;
 pub fn draw(play: &dyn Play, paint: Paint) -> String {
     if let Some(game) = play.position() {
         detrak::draw(game, paint)
+    } else if let Some(game) = play.position() {
+        deplimo::draw(game, paint)
     } else if let Some(game) = play.position() {
         quatre::draw(game, paint)
     } else {

@@ -1,5 +1,6 @@
 //! How each game shows itself: one file a game.
 
+mod deplimo;
 mod detrak;
 mod quatre;
 

@@ -97,7 +97,7 @@ fn playout<G: Game>(game: &G, seat: Seat, mv: &G::Move, rng: &mut SplitMix) -> (
             Turn::Over => break,
             Turn::Chance => (Actor::Table, game.draw(rng)),
             Turn::Seats(seats) => {
-                let seat = seats.lowest().expect("a turn has a seat");
+                let seat = seats.any(rng).expect("a turn has a seat");
                 (Actor::Seat(seat), game.sample_move(seat, rng))
             }
         };

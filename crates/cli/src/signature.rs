@@ -52,7 +52,7 @@ fn next(play: &dyn Play, rng: &mut SplitMix) -> Option<(Actor, String)> {
         Turn::Over => None,
         Turn::Chance => play.draw(rng).map(|token| (Actor::Table, token)),
         Turn::Seats(seats) => {
-            let seat = seats.lowest()?;
+            let seat = seats.any(rng)?;
             play.sample(seat, rng).map(|token| (Actor::Seat(seat), token))
         }
     }

@@ -140,6 +140,15 @@ impl SeatSet {
         self.iter().next()
     }
 
+    /// One of the seats, each equally likely; nothing is drawn where there is no choice.
+    ///
+    /// Who plays a game out asks this and not for the lowest: where several may act, the game may
+    /// wait for one of the others.
+    pub fn any<R: crate::Rng + ?Sized>(self, rng: &mut R) -> Option<Seat> {
+        let nth = if self.len() > 1 { rng.below(self.len() as u32) } else { 0 };
+        self.iter().nth(nth as usize)
+    }
+
     /// The seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..MAX_SEATS).map(Seat::at).filter(move |&seat| self.contains(seat))

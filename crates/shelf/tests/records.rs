@@ -23,7 +23,7 @@ fn random_record(setup: &str, seed: u64) -> Record {
                 (Actor::Table, play.draw(&mut draws).unwrap())
             }
             Turn::Seats(seats) => {
-                let seat = seats.lowest().unwrap();
+                let seat = seats.any(&mut rng).unwrap();
                 (Actor::Seat(seat), play.sample(seat, &mut rng).unwrap())
             }
         };

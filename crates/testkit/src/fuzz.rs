@@ -87,7 +87,7 @@ fn any_token<G: Game>(game: &G, rng: &mut SplitMix) -> Option<(Actor, String)> {
         Turn::Over => None,
         Turn::Chance => game.draw(rng).map(|mv| (Actor::Table, mv.to_string())),
         Turn::Seats(seats) => {
-            let seat = seats.lowest()?;
+            let seat = seats.any(rng)?;
             game.sample_move(seat, rng).map(|mv| (Actor::Seat(seat), mv.to_string()))
         }
     }

@@ -68,7 +68,7 @@ macro_rules! files {
     };
 }
 
-files!["common", "cli", "table", "detrak", "caminos", "labyrinthe", "quatre"];
+files!["common", "cli", "table", "detrak", "caminos", "labyrinthe", "deplimo", "quatre"];
 
 /// The sentence of a phrase, without its rule: lower case, no full stop.
 pub fn sentence(lang: Lang, phrase: &Phrase) -> String {

@@ -1,6 +1,7 @@
 //! Boards as text: one file a game.
 
 mod caminos;
+mod deplimo;
 mod detrak;
 mod labyrinthe;
 mod quatre;
@@ -11,17 +12,15 @@ use crate::paint::Paint;
 
 /// The position as lines of text.
 pub fn draw(play: &dyn Play, paint: Paint) -> String {
-    if let Some(game) = play.position() {
-        caminos::draw(game, paint)
-    } else if let Some(game) = play.position() {
-        detrak::draw(game, paint)
-    } else if let Some(game) = play.position() {
-        labyrinthe::draw(game, paint)
-    } else if let Some(game) = play.position() {
-        quatre::draw(game, paint)
-    } else {
-        play.fen()
-    }
+    // A position is of one game only, so at most one of these is there.
+    let drawings = [
+        play.position().map(|game| caminos::draw(game, paint)),
+        play.position().map(|game| deplimo::draw(game, paint)),
+        play.position().map(|game| detrak::draw(game, paint)),
+        play.position().map(|game| labyrinthe::draw(game, paint)),
+        play.position().map(|game| quatre::draw(game, paint)),
+    ];
+    drawings.into_iter().flatten().next().unwrap_or_else(|| play.fen())
 }
 
 /// Puts blocks of lines beside each other. `widths` are as seen, without colours.

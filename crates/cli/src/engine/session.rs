@@ -6,6 +6,7 @@
 use bots::{Budget, Level};
 use game::codes::{NO_SUCH_SEAT, clip};
 use game::{Actor, Refusal, Seat, SplitMix, Turn, Value, split_seat};
+use lexicon::{Lexicon, Verdict};
 use shelf::Play;
 use text::Lang;
 
@@ -258,8 +259,14 @@ impl Session {
         Ok(Work::Go { play: self.play.clone(), seat, budget, movetime: go.movetime })
     }
 
-    fn word(&self, _word: &str) -> String {
-        "false".to_owned()
+    /// Deplimo §6: whether letters are a word, or why not in the language of the session.
+    fn word(&self, word: &str) -> String {
+        match Lexicon::french().judge(word) {
+            Verdict::Accepted { .. } => "true".to_owned(),
+            Verdict::Refused(reason) => {
+                format!("false {}", text::say(self.lang, deplimo::codes::why(reason), &[]))
+            }
+        }
     }
 }
 

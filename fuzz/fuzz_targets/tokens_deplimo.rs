@@ -1,0 +1,6 @@
+//! Tokens, layouts and positions of one game: what is refused changes nothing.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    testkit::tokens_from_bytes::<deplimo::Deplimo>(&["deplimo", "deplimo players=4", "deplimo ending=deadline"], data);
+});

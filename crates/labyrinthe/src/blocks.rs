@@ -87,8 +87,7 @@ impl Pieces {
     }
 
     fn ends_of(&self, shape: &Shape, block: Block, held: &Lines) -> Ends {
-        let (anchor, blocks) = (self.anchor(block), self.on_blocks());
-        let (column, row) = (anchor.column(), anchor.row());
+        let ((column, row), blocks) = (self.place(block), self.on_blocks());
         Ends {
             columns: ends_on_line(&shape.rows, &blocks.rows, &held.rows, row, column),
             rows: ends_on_line(&shape.columns, &blocks.columns, &held.columns, column, row),
@@ -115,9 +114,8 @@ impl Pieces {
         let mut row = [(0, Block::FIRST, [0; 2]); BLOCKS + 1];
         let (mut count, mut total) = (0, 0);
         for (block, ends) in self.each_ends(board, barred) {
-            let anchor = self.anchor(block);
-            let from = [anchor.column() as u8, anchor.row() as u8];
-            row[count] = (ends.bits(), block, from);
+            let (column, line) = self.place(block);
+            row[count] = (ends.bits(), block, [column as u8, line as u8]);
             count += usize::from(ends != Ends::default());
             total += ends.count();
         }

@@ -1,4 +1,4 @@
-//! A position as one line: `PAWNS BLOCKS SEAT DUE LAST ROUND OUT`.
+//! A position as one line: `PAWNS BLOCKS SEAT DUE LAST ROUND OUT [PAST]`.
 //!
 //! `a1,b1,a2,b2/t20,u20,t21,u21 g1,a13,… 1 first - 1 -`: the cells of each seat's
 //! pawns; the bottom-left cell of the rectangle round each block, in the order of
@@ -6,8 +6,9 @@
 //! how the game ended; the block moved last, in this turn if it has been, else in
 //! the turn before; which turn of the seats this is; who resigned.
 //!
-//! As in chess, the line doesn't tell the past: a position that is read counts as
-//! standing for the first time (§5.2).
+//! The past is the hashes of the positions that stood before (§5.2), so that a game goes on
+//! from the line as it would have gone on; it is left out where there is none. A line that is
+//! written by hand has none either: its position then stands for the first time.
 
 use game::codes::{fen_impossible, fen_malformed};
 use game::{Refusal, Seat};
@@ -17,7 +18,7 @@ use crate::repetition::History;
 use crate::rules::{End, Phase, roster};
 use crate::{Block, Board, Cell, Labyrinthe, Setup};
 
-const FIELDS: &str = "PAWNS BLOCKS SEAT DUE LAST ROUND OUT";
+const FIELDS: &str = "PAWNS BLOCKS SEAT DUE LAST ROUND OUT [PAST]";
 const PHASES: [(&str, Phase); 8] = [
     ("first", Phase::First),
     ("begin", Phase::Begin),
@@ -42,14 +43,26 @@ impl Labyrinthe {
             PHASES.iter().find(|(_, phase)| *phase == self.phase).expect("all are named");
         let last = self.last_block.map_or("-".to_owned(), |block| block.to_string());
         let (pawns, seat, round, out) = (pawns.join("/"), self.seat, self.round, self.roster);
-        format!("{pawns} {blocks} {seat} {due} {last} {round} {out}")
+        let line = format!("{pawns} {blocks} {seat} {due} {last} {round} {out}");
+        if self.history == self.no_past() { line } else { format!("{line} {}", self.history) }
+    }
+
+    /// What has stood if all begins with this position.
+    fn no_past(&self) -> History {
+        let mut history = History::default();
+        if matches!(self.phase, Phase::First | Phase::Begin) {
+            history.record(self.position_hash());
+        }
+        history
     }
 
     pub(crate) fn read_fen(setup: &Setup, fen: &str) -> Result<Labyrinthe, Refusal> {
         let fields: Vec<&str> = fen.split(' ').collect();
-        let [pawns, blocks, seat, due, last, round, out] = fields[..] else {
-            return Err(fen_malformed("fen", fen, FIELDS));
+        let (fields, past) = match fields.split_first_chunk::<7>() {
+            Some((fields, rest)) if rest.len() <= 1 => (fields, rest.first()),
+            _ => return Err(fen_malformed("fen", fen, FIELDS)),
         };
+        let &[pawns, blocks, seat, due, last, round, out] = fields;
         let mut game = Labyrinthe {
             setup: setup.clone(),
             roster: roster(setup).with_out(out)?,
@@ -65,11 +78,13 @@ impl Labyrinthe {
         if !game.pieces.check_invariants(&setup.board) {
             return Err(fen_impossible("PAWNS BLOCKS"));
         }
-        if !game.check_invariants() || game.write_fen() != fen {
+        if !game.check_invariants() {
             return Err(fen_impossible("DUE"));
         }
-        if matches!(game.phase, Phase::First | Phase::Begin) {
-            game.history.record(game.position_hash());
+        game.history = past.map_or_else(|| Ok(game.no_past()), |past| read_past(past))?;
+        let is_new = matches!(game.phase, Phase::First | Phase::Begin) && game.times() == 0;
+        if is_new || game.write_fen() != fen {
+            return Err(fen_impossible("PAST"));
         }
         Ok(game)
     }
@@ -129,6 +144,11 @@ fn read_phase(text: &str) -> Result<Phase, Refusal> {
 fn read_last(text: &str) -> Result<Option<Block>, Refusal> {
     let read = if text == "-" { Some(None) } else { Block::from_text(text).map(Some) };
     read.ok_or_else(|| fen_malformed("LAST", text, "- | 12"))
+}
+
+fn read_past(text: &str) -> Result<History, Refusal> {
+    let bad = || fen_malformed("PAST", text, "0123456789A…/0123456789A…");
+    History::from_text(text).ok_or_else(bad)
 }
 
 fn read_round(text: &str) -> Result<u8, Refusal> {

@@ -2,7 +2,7 @@
 
 use game::{Seat, SplitMix};
 
-use crate::board::{Board, CELLS, Cell, corner};
+use crate::board::{Board, CELLS, Cell, SIDE, corner};
 use crate::lines::{FULL, Lines, WHITE_LINES};
 use crate::{BLOCKS, Block, Direction};
 
@@ -20,8 +20,9 @@ pub struct Pieces {
     players: u8,
     /// Each seat's cells, ascending; pawns of a seat are not told apart.
     pawns: [[Cell; PAWNS]; SEATS],
-    /// The bottom-left cell of the rectangle round each block; `a1` for a block that is not there.
-    anchors: [Cell; BLOCKS],
+    /// Column and row of the bottom-left cell of the rectangle round each block; 0 for a block
+    /// that is not there.
+    anchors: [[u8; 2]; BLOCKS],
     on_pawns: Lines,
     on_blocks: Lines,
     hash: u64,
@@ -47,7 +48,7 @@ impl Pieces {
         Pieces {
             players,
             pawns: [[Cell::at(0); PAWNS]; SEATS],
-            anchors: [Cell::at(0); BLOCKS],
+            anchors: [[0; 2]; BLOCKS],
             on_pawns: Lines::EMPTY,
             on_blocks: Lines::EMPTY,
             hash: 0,
@@ -66,22 +67,21 @@ impl Pieces {
 
     /// Puts a block on free cells.
     pub(crate) fn put_block(&mut self, board: &Board, block: Block, anchor: Cell) {
-        self.anchors[block.index()] = anchor;
+        self.anchors[block.index()] = [anchor.column() as u8, anchor.row() as u8];
         self.toggle_block(board, block);
     }
 
     /// Takes the block up where it stands, or puts it down there.
     fn toggle_block(&mut self, board: &Board, block: Block) {
-        let anchor = self.anchors[block.index()];
         let Some(shape) = board.shape(block) else { return };
-        let (column, row) = (anchor.column(), anchor.row());
+        let (column, row) = self.place(block);
         for (nth, line) in shape.rows.lines.iter().enumerate() {
             self.on_blocks.rows[row + nth + 1] ^= line << column;
         }
         for (nth, line) in shape.columns.lines.iter().enumerate() {
             self.on_blocks.columns[column + nth + 1] ^= line << row;
         }
-        self.hash ^= block_key(block, anchor);
+        self.hash ^= block_key(block, self.anchor(block));
     }
 
     pub(crate) fn move_pawn(&mut self, seat: Seat, from: Cell, to: Cell) {
@@ -96,11 +96,14 @@ impl Pieces {
     }
 
     pub(crate) fn slide(&mut self, board: &Board, block: Block, direction: Direction, by: u8) {
-        let (columns, rows) = direction.step();
-        let (columns, rows) = (columns * isize::from(by), rows * isize::from(by));
         self.toggle_block(board, block);
-        let to = self.anchors[block.index()].offset(columns, rows);
-        self.anchors[block.index()] = to.expect("a block never leaves the board");
+        let [column, row] = &mut self.anchors[block.index()];
+        match direction {
+            Direction::North => *row += by,
+            Direction::East => *column += by,
+            Direction::South => *row -= by,
+            Direction::West => *column -= by,
+        }
         self.toggle_block(board, block);
     }
 
@@ -116,7 +119,14 @@ impl Pieces {
 
     /// The bottom-left cell of the rectangle round a block that is on the board.
     pub fn anchor(&self, block: Block) -> Cell {
-        self.anchors[block.index()]
+        let (column, row) = self.place(block);
+        Cell::at(row * SIDE + column)
+    }
+
+    /// Its column and its row.
+    pub(crate) fn place(&self, block: Block) -> (usize, usize) {
+        let [column, row] = self.anchors[block.index()];
+        (usize::from(column), usize::from(row))
     }
 
     /// The cells that pawns stand on.

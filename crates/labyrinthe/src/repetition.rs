@@ -63,6 +63,71 @@ impl History {
     fn len(&self) -> usize {
         self.0.as_ref().map_or(0, |node| 1 + node.next.iter().map(History::len).sum::<usize>())
     }
+
+    /// Adds the positions that stood once to the first list, those that stood more often to the
+    /// second.
+    fn collect(&self, lists: &mut [Vec<u64>; 2]) {
+        if let Some(node) = &self.0 {
+            lists[usize::from(node.times > 1)].push(node.hash);
+            node.next.iter().for_each(|next| next.collect(lists));
+        }
+    }
+
+    /// Reads what `Display` writes; `None` if it can't be.
+    pub(crate) fn from_text(text: &str) -> Option<History> {
+        let mut history = History::default();
+        let (once, twice) = text.split_once('/').unwrap_or((text, ""));
+        if once.len() + twice.len() > LONGEST * DIGITS {
+            return None;
+        }
+        for (times, list) in [(1, once), (2, twice)] {
+            if !list.len().is_multiple_of(DIGITS) {
+                return None;
+            }
+            for word in list.as_bytes().chunks(DIGITS) {
+                let hash = read_hash(word)?;
+                for _ in 0..times {
+                    history.record(hash);
+                }
+            }
+        }
+        Some(history)
+    }
+}
+
+/// More positions than a game can have: 200 turns of four seats, and the start.
+const LONGEST: usize = 1_000;
+/// Digits of a hash, of six bits each.
+const DIGITS: usize = 11;
+const ALPHABET: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~";
+
+impl fmt::Display for History {
+    /// The hashes that stood once, ascending, eleven digits each; behind `/` those that stood twice.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut lists = [Vec::new(), Vec::new()];
+        self.collect(&mut lists);
+        for (nth, list) in lists.iter_mut().enumerate() {
+            list.sort_unstable();
+            if nth == 1 && !list.is_empty() {
+                f.write_str("/")?;
+            }
+            list.iter().try_for_each(|&hash| write_hash(hash, f))?;
+        }
+        Ok(())
+    }
+}
+
+fn write_hash(hash: u64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    (0..DIGITS).rev().try_for_each(|nth| {
+        let digit = (hash >> (6 * nth)) as usize % ALPHABET.len();
+        write!(f, "{}", char::from(ALPHABET[digit]))
+    })
+}
+
+fn read_hash(word: &[u8]) -> Option<u64> {
+    let mut digits = word.iter().map(|byte| ALPHABET.iter().position(|digit| digit == byte));
+    let hash = digits.try_fold(0u128, |hash, digit| Some(hash << 6 | digit? as u128))?;
+    u64::try_from(hash).ok()
 }
 
 impl fmt::Debug for History {
@@ -88,6 +153,22 @@ mod tests {
         assert!(hashes.iter().all(|&hash| before.times(hash) == 1 && history.times(hash) == 2));
         assert_eq!((before.len(), history.len()), (800, 800));
         assert_eq!(before.times(0), 0);
+    }
+
+    #[test]
+    fn the_past_is_read_as_it_is_written() {
+        let mut history = History::default();
+        for hash in [0, u64::MAX, 7, 7, 1 << 63] {
+            history.record(hash);
+        }
+        let text = history.to_string();
+        assert_eq!(text.len(), 4 * DIGITS + 1);
+        let read = History::from_text(&text).unwrap();
+        assert_eq!([0, u64::MAX, 7, 1 << 63].map(|hash| read.times(hash)), [1, 1, 2, 1]);
+        assert_eq!(read.to_string(), text);
+        for bad in ["0", "é0000000000", "~~~~~~~~~~~", "00000000000/0", "00000000000//"] {
+            assert!(History::from_text(bad).is_none(), "{bad}");
+        }
     }
 
     #[test]

@@ -497,6 +497,22 @@ fn the_third_time_a_position_stands_with_the_same_seat_to_begin_is_a_draw() {
 }
 
 #[test]
+fn a_position_line_remembers_what_stood_before() {
+    let twice = played("labyrinthe", &ROUND.repeat(2));
+    let mut read = Labyrinthe::from_fen(twice.setup(), &twice.fen()).unwrap();
+    assert_eq!(read.times(), 2);
+    play(&mut read, "b2-b4 w21N1").unwrap();
+    assert_eq!(read.phase(), Phase::Over(End::Repeated));
+    // Written by hand, without its past, a position stands for the first time.
+    let fen = twice.fen();
+    let (by_hand, _) = fen.rsplit_once(' ').unwrap();
+    assert_eq!(Labyrinthe::from_fen(twice.setup(), by_hand).unwrap().times(), 1);
+    for bad in ["x", "00000000000", ""] {
+        assert!(Labyrinthe::from_fen(twice.setup(), &format!("{by_hand} {bad}")).is_err(), "{bad}");
+    }
+}
+
+#[test]
 fn the_start_counts_as_once() {
     // On a board whose only block is alone nothing is ever barred.
     let board = Drawn::at("f6", ["A"]).board();

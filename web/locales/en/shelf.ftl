@@ -28,7 +28,7 @@ shelf-reset = Show all boxes
 shelf-box = { $name }: { $players }, { $minutes } minutes
 shelf-also = For programmers, an example game:
 
-shelf-daily = Today's Détrak
+shelf-daily = Today’s Détrak
 shelf-daily-text = The same dice for everybody, one sheet, twelve rounds.
 shelf-daily-play = Play the one of { $date }
 shelf-daily-best = Your best: { $points }

@@ -17,12 +17,12 @@ sheet-luck-some = vérifiable
 sheet-unknown = inconnu
 
 sheet-open = Ouvrir une table
-sheet-seats = Qui joue ?
+sheet-seats = Qui joue ?
 sheet-seat = Place { $seat }
 sheet-person = Une personne
 sheet-bot = Robot, niveau { $level }
 sheet-play = Jouer
-sheet-off = Sans effet ici : { $why }.
+sheet-off = Sans effet ici : { $why }.
 
 key-players = Joueurs
 key-rules = Règle
@@ -39,7 +39,7 @@ value-no = Non
 
 booklet = Le livret
 booklet-contents = Sommaire
-booklet-missing = Le livret de ce jeu n'est pas encore écrit.
-booklet-lost = Le livret n'a pas pu être ouvert. Rechargez la page quand le réseau sera revenu.
+booklet-missing = Le livret de ce jeu n’est pas encore écrit.
+booklet-lost = Le livret n’a pas pu être ouvert. Rechargez la page quand le réseau sera revenu.
 booklet-loading = On ouvre le livret…
-booklet-figure = La figure « { $name } » n'est pas encore dessinée.
+booklet-figure = La figure « { $name } » n’est pas encore dessinée.

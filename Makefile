@@ -5,18 +5,38 @@ PROFILE := release
 ESCALE := target/$(PROFILE)/escale
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup fmt lint doc bench fuzz judge licences clean
+.PHONY: help play terminal page e2e screenshots test setup fmt lint doc bench fuzz judge licences clean
 
 help: ## list these commands
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{ printf "  make %-10s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{ printf "  make %-12s %s\n", $$1, $$2 }'
 
 setup: ## install what is missing (called by the others)
 	@scripts/setup
 
-play: setup ## build everything and play Détrak in the terminal
+play: page ## build everything and play in the browser, at http://localhost:4000
+	@echo "Building escale …"
+	@$(CARGO) build --quiet --release --package cli
+	@$(ESCALE) serve
+
+terminal: setup ## build the program and play Détrak in the terminal
 	@echo "Building escale …"
 	@$(CARGO) build --quiet --release --package cli
 	@$(ESCALE) play detrak players=2 --bot 2=3
+
+page: ## build the page into target/page
+	@scripts/setup page
+	@echo "Building the page …"
+	@$(CARGO) xtask web
+
+e2e: page ## test the page in Chromium
+	@scripts/setup browser
+	@$(CARGO) build --quiet --package cli
+	@scripts/with-server npm test --prefix e2e
+
+screenshots: page ## write pictures of every page to e2e/screenshots
+	@scripts/setup browser
+	@$(CARGO) build --quiet --package cli
+	@SCREENSHOTS=e2e/screenshots scripts/with-server node e2e/screenshots.mjs
 
 test: setup ## check and test everything
 	@scripts/test

@@ -6,4 +6,5 @@ pub mod draw;
 pub mod engine;
 pub mod paint;
 pub mod play;
+pub mod serve;
 pub mod signature;

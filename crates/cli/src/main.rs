@@ -1,4 +1,4 @@
-//! `escale`: play, engine, check, bench.
+//! `escale`: serve, play, engine, check, bench.
 
 use std::io;
 use std::path::PathBuf;
@@ -7,7 +7,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 use cli::paint::Paint;
 use cli::play::{Sitter, Terminal};
-use cli::{check, engine, signature};
+use cli::serve::Serve;
+use cli::{check, engine, serve, signature};
 use game::Seat;
 use text::Lang;
 
@@ -24,6 +25,21 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Serve the page and open it in the browser
+    Serve {
+        /// The address to listen on
+        #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:4000")]
+        listen: String,
+        /// The folder for what the server keeps; made if it is not there
+        #[arg(long, value_name = "DIR")]
+        data: Option<PathBuf>,
+        /// Serve the page from a folder instead of the one that is built in
+        #[arg(long, value_name = "DIR")]
+        page: Option<PathBuf>,
+        /// Don't open the browser
+        #[arg(long)]
+        no_open: bool,
+    },
     /// Play in the terminal: escale play detrak players=2 --bot 2=random
     Play {
         /// The game, and keys of its setup: detrak players=3 rules=advanced
@@ -74,6 +90,10 @@ fn main() -> ExitCode {
 
 fn run(command: Command, lang: Lang) -> Result<(), String> {
     match command {
+        Command::Serve { listen, data, page, no_open } => {
+            let opening = if no_open { serve::Browser::Leave } else { serve::Browser::Open };
+            serve::run(&Serve { listen, data, page, browser: opening }, lang)
+        }
         Command::Engine => unless_left(engine::run(io::stdin())),
         Command::Check { file } => check::run(&file, lang).map(|said| println!("{said}")),
         Command::Bench => {

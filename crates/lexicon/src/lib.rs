@@ -52,7 +52,14 @@ use automaton::Cells;
 /// The first cell of the file, so that another file is not taken for a lexicon.
 const MAGIC: u32 = u32::from_le_bytes(*b"ELX1");
 
+#[cfg(not(target_family = "wasm"))]
 static FRENCH: &[u8] = include_bytes!("../data/fr.dawg");
+/// In the browser the words would be two thirds of what a first visit loads: there is no word until
+/// [`Lexicon::provide_french`] brings them.
+#[cfg(target_family = "wasm")]
+static FRENCH: &[u8] = b"ELX1\x05\0\0\0\x05\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0";
+#[cfg(target_family = "wasm")]
+static PROVIDED: OnceLock<Lexicon> = OnceLock::new();
 
 /// The words of a language, to be asked.
 #[derive(Debug)]
@@ -90,7 +97,20 @@ impl Lexicon {
     /// The French words.
     pub fn french() -> &'static Self {
         static LEXICON: OnceLock<Lexicon> = OnceLock::new();
+        #[cfg(target_family = "wasm")]
+        if let Some(provided) = PROVIDED.get() {
+            return provided;
+        }
         LEXICON.get_or_init(|| Self::open(FRENCH).expect("the committed data is a lexicon"))
+    }
+
+    /// Brings the French words to a program in the browser: the bytes of `data/fr.dawg`, which the
+    /// page fetches before a table of Deplimo is opened. A second time changes nothing.
+    #[cfg(target_family = "wasm")]
+    pub fn provide_french(bytes: Vec<u8>) -> Result<(), NotALexicon> {
+        let lexicon = Self::open(bytes.leak())?;
+        PROVIDED.get_or_init(|| lexicon);
+        Ok(())
     }
 
     /// A lexicon over bytes that [`pack()`] made. Only the header is looked at.

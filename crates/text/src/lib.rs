@@ -55,28 +55,87 @@ impl FromStr for Lang {
     }
 }
 
-/// The files of both languages: one list, so that neither can have one more.
+/// Makes `fn files(Lang)` of a folder with `en/` and `fr/`: one list, so that neither can have one more.
+#[macro_export]
 macro_rules! files {
-    ($($name:literal),* $(,)?) => {
+    ($folder:literal: $($name:literal),* $(,)?) => {
         /// The Fluent files of a language, name and text.
-        pub fn files(lang: Lang) -> &'static [(&'static str, &'static str)] {
+        pub fn files(lang: $crate::Lang) -> $crate::Files {
             match lang {
-                Lang::En => &[$(($name, include_str!(concat!("../locales/en/", $name, ".ftl")))),*],
-                Lang::Fr => &[$(($name, include_str!(concat!("../locales/fr/", $name, ".ftl")))),*],
+                $crate::Lang::En => &[$(($name, include_str!(concat!($folder, "/en/", $name, ".ftl")))),*],
+                $crate::Lang::Fr => &[$(($name, include_str!(concat!($folder, "/fr/", $name, ".ftl")))),*],
             }
         }
     };
 }
 
-files!["common", "cli", "table", "detrak", "caminos", "labyrinthe", "deplimo", "quatre"];
+/// The Fluent files of a language, name and text.
+pub type Files = &'static [(&'static str, &'static str)];
+
+files![
+    "../locales": "common", "cli", "table", "detrak", "caminos", "labyrinthe", "deplimo", "quatre"
+];
+
+/// What the games and the command line say.
+static TEXTS: Texts = Texts::new(files);
+
+/// Messages in both languages, each language read when it is first spoken.
+///
+/// The page has messages of its own and keeps them here too: one way to read and to
+/// say things, however many folders of texts there are.
+pub struct Texts {
+    files: fn(Lang) -> Files,
+    bundles: [OnceLock<FluentBundle<FluentResource>>; 2],
+}
+
+impl Texts {
+    /// The messages of these files.
+    pub const fn new(files: fn(Lang) -> Files) -> Texts {
+        Texts { files, bundles: [const { OnceLock::new() }; 2] }
+    }
+
+    /// Any message, with figures.
+    pub fn say(&self, lang: Lang, id: &str, figures: &[(&'static str, Value)]) -> String {
+        let mut args = FluentArgs::new();
+        for (name, value) in figures {
+            args.set(*name, fluent(lang, value));
+        }
+        self.format(lang, id, &args)
+    }
+
+    /// Whether there is such a message.
+    pub fn has(&self, lang: Lang, id: &str) -> bool {
+        self.bundle(lang).has_message(id)
+    }
+
+    /// Falls back to the id itself, so that a missing text shows and nothing breaks.
+    fn format(&self, lang: Lang, id: &str, args: &FluentArgs<'_>) -> String {
+        let bundle = self.bundle(lang);
+        let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else {
+            return id.to_owned();
+        };
+        bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned()
+    }
+
+    fn bundle(&self, lang: Lang) -> &FluentBundle<FluentResource> {
+        self.bundles[lang as usize].get_or_init(|| {
+            let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
+            // Marks for right-to-left text would show up in tokens and terminals.
+            bundle.set_use_isolating(false);
+            for (name, text) in (self.files)(lang) {
+                let resource = FluentResource::try_new((*text).to_owned())
+                    .unwrap_or_else(|(_, errors)| panic!("{name}.ftl: {errors:?}"));
+                let added = bundle.add_resource(resource);
+                added.unwrap_or_else(|errors| panic!("{name}.ftl: {errors:?}"));
+            }
+            bundle
+        })
+    }
+}
 
 /// The sentence of a phrase, without its rule: lower case, no full stop.
 pub fn sentence(lang: Lang, phrase: &Phrase) -> String {
-    let mut args = FluentArgs::new();
-    for (name, value) in &phrase.figures {
-        args.set(*name, fluent(lang, value));
-    }
-    format(lang, &message_id(phrase.code.id), &args)
+    TEXTS.say(lang, &message_id(phrase.code.id), &phrase.figures)
 }
 
 /// The sentence of a refusal, with the rule that it breaks: "b3 is written already (§2.2)".
@@ -86,27 +145,19 @@ pub fn refusal(lang: Lang, refusal: &Refusal) -> String {
     if rule.is_empty() { sentence } else { format!("{sentence} ({rule})") }
 }
 
-/// Any message, with figures.
+/// Any message of the games and the command line, with figures.
 pub fn say(lang: Lang, id: &str, figures: &[(&'static str, Value)]) -> String {
-    let mut args = FluentArgs::new();
-    for (name, value) in figures {
-        args.set(*name, fluent(lang, value));
-    }
-    format(lang, id, &args)
+    TEXTS.say(lang, id, figures)
+}
+
+/// Whether the games or the command line have such a message.
+pub fn has(lang: Lang, id: &str) -> bool {
+    TEXTS.has(lang, id)
 }
 
 /// The message of a code.
 pub fn message_id(code: &str) -> String {
     code.replace('/', "-")
-}
-
-/// Falls back to the id itself, so that a missing text shows and nothing breaks.
-fn format(lang: Lang, id: &str, args: &FluentArgs<'_>) -> String {
-    let bundle = bundle(lang);
-    let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else {
-        return id.to_owned();
-    };
-    bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned()
 }
 
 fn fluent(lang: Lang, value: &Value) -> FluentValue<'static> {
@@ -126,19 +177,4 @@ fn plain(lang: Lang, value: &Value) -> String {
             values.iter().map(|value| plain(lang, value)).collect::<Vec<_>>().join(", ")
         }
     }
-}
-
-fn bundle(lang: Lang) -> &'static FluentBundle<FluentResource> {
-    static BUNDLES: [OnceLock<FluentBundle<FluentResource>>; 2] = [const { OnceLock::new() }; 2];
-    BUNDLES[lang as usize].get_or_init(|| {
-        let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
-        // Marks for right-to-left text would show up in tokens and terminals.
-        bundle.set_use_isolating(false);
-        for (name, text) in files(lang) {
-            let resource = FluentResource::try_new((*text).to_owned())
-                .unwrap_or_else(|(_, errors)| panic!("{name}.ftl: {errors:?}"));
-            bundle.add_resource(resource).unwrap_or_else(|errors| panic!("{name}.ftl: {errors:?}"));
-        }
-        bundle
-    })
 }

@@ -1,8 +1,10 @@
 //! The build tasks of the project: `cargo xtask <task>`.
 //!
-//! What a task makes is committed, so that building and playing need none of them.
+//! What a task makes is committed, so that building needs none of them; but for the page,
+//! which is built into `target/page`.
 
 mod lexicon;
+mod web;
 
 use std::process::ExitCode;
 
@@ -12,7 +14,8 @@ usage: cargo xtask <task>
 tasks:
   lexicon [--check] [RAW]   make crates/lexicon/data from the raw French forms
                             (default ../shared/lexicon/fr_words.tsv.xz beside the
-                            repository); --check only says whether they are fresh";
+                            repository); --check only says whether they are fresh
+  web [--dev]               build the page into target/page; --dev quickly, and large";
 
 /// What a task may fail with: it is read by a person, at a terminal.
 type Outcome = Result<(), Box<dyn std::error::Error>>;
@@ -22,6 +25,7 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let outcome = match args.as_slice() {
         ["lexicon", rest @ ..] => lexicon::run(rest),
+        ["web", rest @ ..] => web::run(rest),
         _ => Err(USAGE.into()),
     };
     match outcome {

@@ -50,3 +50,9 @@ play-nothing-to-undo = There is nothing to take back.
 play-hint = A bot would play { $token }
 play-save-where = Save where? save FILE
 play-saved = Saved in { $file }
+
+# Serving the page.
+serve-at = Escale is at { $url } (Ctrl-C stops it)
+serve-taken = { $address } is taken by another program; choose another address with --listen, or stop that program
+serve-cant-listen = can't listen on { $address }: { $why }
+serve-unbuilt = This program was built without its page: “make play” builds both.

@@ -50,3 +50,9 @@ play-nothing-to-undo = Il n'y a rien à reprendre.
 play-hint = Un robot jouerait { $token }
 play-save-where = Où enregistrer ? save FICHIER
 play-saved = Partie enregistrée dans { $file }
+
+# Servir la page.
+serve-at = Escale est à l'adresse { $url } (Ctrl-C l'arrête)
+serve-taken = { $address } est déjà occupé par un autre programme ; choisissez une autre adresse avec --listen, ou arrêtez ce programme
+serve-cant-listen = impossible d'écouter sur { $address } : { $why }
+serve-unbuilt = Ce programme a été construit sans sa page : « make play » construit les deux.

@@ -4,7 +4,7 @@ detrak-started = les symboles de départ sont choisis
 detrak-not_side_by_side = { $one } et { $other } ne se touchent pas par un côté
 detrak-cell_taken = la case { $cell } est déjà remplie, par le symbole { $symbol }
 detrak-not_the_roll = les dés montrent { $low } et { $high }, pas { $one } et { $other }
-detrak-diagonal_needs_advanced = diagonal n'existe qu'avec rules=advanced
+detrak-diagonal_needs_advanced = la diagonale ne compte que dans la règle avancée (rules=advanced)
 
 detrak-row = ligne { $row } : { $points } ({ $runs })
 detrak-column = colonne { $column } : { $points } ({ $runs })
@@ -29,7 +29,7 @@ detrak-all_finished = plus personne n'a deux cases libres côte à côte après 
 detrak-resigned = la partie s'est terminée par abandon
 
 setup-detrak-players = nombre de joueurs
-setup-detrak-rules = basic : lignes et colonnes ; advanced : la diagonale compte double et une ligne sans points coûte 5
+setup-detrak-rules = règle de base : lignes et colonnes ; règle avancée : la diagonale compte double et une ligne sans points coûte 5
 setup-detrak-rules-basic = règle de base
 setup-detrak-rules-advanced = règle avancée
 setup-detrak-diagonal = dans la règle avancée, une diagonale sans points coûte-t-elle 10 ?

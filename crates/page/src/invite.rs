@@ -1,0 +1,125 @@
+//! How a table is asked for: from the sheet to the table page, in the address.
+
+use crate::Date;
+
+/// The strongest level of a bot.
+pub const TOP_LEVEL: u8 = 6;
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Sitter {
+    /// Somebody at this screen.
+    #[default]
+    Person,
+    /// A bot of a level, 1 to [`TOP_LEVEL`].
+    Bot(u8),
+}
+
+impl Sitter {
+    /// `p`, or `b3` for a bot of level 3.
+    pub fn token(self) -> String {
+        match self {
+            Sitter::Person => "p".to_owned(),
+            Sitter::Bot(level) => format!("b{level}"),
+        }
+    }
+
+    /// Reads what [`Sitter::token`] writes.
+    pub fn parse(token: &str) -> Option<Sitter> {
+        if token == "p" {
+            return Some(Sitter::Person);
+        }
+        let level = token.strip_prefix('b')?.parse().ok()?;
+        let bot = Sitter::Bot(level);
+        ((1..=TOP_LEVEL).contains(&level) && bot.token() == token).then_some(bot)
+    }
+}
+
+/// A table that is to be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invite {
+    /// `detrak players=2 rules=basic`
+    pub setup: String,
+    /// Who sits where, in the order of seats.
+    pub sitters: Vec<Sitter>,
+    /// The day whose chance it uses, for the game of the day.
+    pub daily: Option<Date>,
+}
+
+impl Invite {
+    /// The game of the day: alone, with the dice that everybody gets.
+    pub fn daily(date: Date) -> Invite {
+        let setup = "detrak players=1 rules=advanced diagonal=free".to_owned();
+        Invite { setup, sitters: vec![Sitter::Person], daily: Some(date) }
+    }
+
+    /// Where the page opens it: `/table/new?setup=detrak+players=2&seats=p,b3`.
+    pub fn href(&self) -> String {
+        // Setups consist of words, digits and `=`: only blanks need another form.
+        let setup = self.setup.replace(' ', "+");
+        let seats: Vec<String> = self.sitters.iter().map(|sitter| sitter.token()).collect();
+        let daily = self.daily.map(|date| format!("&daily={date}")).unwrap_or_default();
+        format!("/table/new?setup={setup}&seats={}{daily}", seats.join(","))
+    }
+
+    /// Reads the values of the address's query, decoded. `None` if it asks for no table that can be opened.
+    pub fn read(get: impl Fn(&str) -> Option<String>) -> Option<Invite> {
+        let setup = get("setup")?.replace('+', " ");
+        let play = shelf::open(&setup).ok()?;
+        let given = get("seats").unwrap_or_default();
+        let given: Option<Vec<Sitter>> =
+            given.split(',').filter(|token| !token.is_empty()).map(Sitter::parse).collect();
+        let mut sitters = given?;
+        sitters.resize(play.roster().seats(), Sitter::Person);
+        let daily = match get("daily") {
+            Some(date) => Some(date.parse().ok()?),
+            None => None,
+        };
+        Some(Invite { setup: play.setup(), sitters, daily })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(query: &str) -> Option<Invite> {
+        let query = query.split_once('?').map_or("", |(_, query)| query);
+        Invite::read(|name| {
+            let found = query.split('&').filter_map(|pair| pair.split_once('='));
+            found.into_iter().find(|(key, _)| *key == name).map(|(_, value)| value.to_owned())
+        })
+    }
+
+    #[test]
+    fn a_table_is_read_back_from_its_address() {
+        let invite = Invite {
+            setup: "detrak players=3 rules=advanced diagonal=penalty".to_owned(),
+            sitters: vec![Sitter::Person, Sitter::Bot(3), Sitter::Person],
+            daily: None,
+        };
+        assert_eq!(read(&invite.href()), Some(invite));
+        let daily = Invite::daily("2026-11-15".parse().unwrap());
+        assert_eq!(read(&daily.href()), Some(daily));
+    }
+
+    #[test]
+    fn seats_that_are_not_named_are_for_persons() {
+        let invite = read("/table/new?setup=quatre&seats=b6").unwrap();
+        assert_eq!(invite.sitters, [Sitter::Bot(6), Sitter::Person]);
+    }
+
+    #[test]
+    fn an_address_that_makes_no_sense_opens_nothing() {
+        for bad in [
+            "",
+            "?setup=",
+            "?setup=chess",
+            "?setup=quatre&seats=b7",
+            "?setup=quatre&seats=b03",
+            "?setup=quatre&daily=soon",
+        ] {
+            assert_eq!(read(bad), None, "{bad}");
+        }
+    }
+}

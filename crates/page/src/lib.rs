@@ -1,0 +1,22 @@
+//! What the page does that needs no browser: its texts, the filters of the shelf, the
+//! form of a sheet, what a booklet consists of, and how a table is asked for.
+//!
+//! The page itself (`web/`) is compiled for the browser only and lives in a workspace of
+//! its own. What can be decided without one is decided here, where it is tested in
+//! milliseconds.
+
+mod booklet;
+mod date;
+mod filter;
+mod form;
+mod invite;
+mod ongoing;
+mod texts;
+
+pub use booklet::{Block, Booklet, Section};
+pub use date::Date;
+pub use filter::{Brief, Filter, Seats, games, kinds};
+pub use form::{Choice, Control, Form};
+pub use invite::{Invite, Sitter, TOP_LEVEL};
+pub use ongoing::OngoingGame;
+pub use texts::{explanation, files, name, say, value_name};

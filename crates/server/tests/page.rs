@@ -1,0 +1,103 @@
+//! What a browser gets.
+
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, Response, StatusCode};
+use server::{Page, app};
+use tower::ServiceExt;
+
+/// A small page in a folder of its own.
+fn page(test: &str) -> Page {
+    let folder = std::env::temp_dir().join(format!("escale-{test}-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("fonts")).unwrap();
+    for (name, content) in [
+        ("index.html", "the page"),
+        ("style.0123456789ab.css", "body {}"),
+        ("style.0123456789ab.css.br", "small"),
+        ("fonts/a.0123456789ab.woff2", "font"),
+    ] {
+        std::fs::write(folder.join(name), content).unwrap();
+    }
+    let page = Page::read(&folder).unwrap();
+    std::fs::remove_dir_all(folder).unwrap();
+    page
+}
+
+fn get(page: Page, path: &str, headers: &[(&str, &str)]) -> (Response<()>, String) {
+    let mut request = Request::get(path);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    runtime.block_on(async {
+        let response = app(page).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        let (parts, body) = response.into_parts();
+        let body = to_bytes(body, 1 << 20).await.unwrap();
+        (Response::from_parts(parts, ()), String::from_utf8(body.to_vec()).unwrap())
+    })
+}
+
+#[test]
+fn every_address_inside_the_page_is_the_page() {
+    for path in ["/", "/jeux/detrak", "/table/new?setup=detrak"] {
+        let (response, body) = get(page("address"), path, &[]);
+        assert_eq!((response.status(), body.as_str()), (StatusCode::OK, "the page"), "{path}");
+        assert_eq!(response.headers()["cache-control"], "no-cache");
+    }
+}
+
+#[test]
+fn a_file_that_is_not_there_is_not_the_page() {
+    for path in ["/missing.js", "/api/tables", "/../Cargo.toml", "/fonts/%2e%2e/x.css"] {
+        assert_eq!(get(page("missing"), path, &[]).0.status(), StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[test]
+fn a_browser_that_takes_brotli_gets_it_and_others_the_plain_file() {
+    let path = "/style.0123456789ab.css";
+    let (response, body) = get(page("brotli"), path, &[("accept-encoding", "gzip, br;q=0.9")]);
+    assert_eq!(
+        (response.headers()["content-encoding"].to_str().unwrap(), body.as_str()),
+        ("br", "small")
+    );
+    assert_eq!(response.headers()["cache-control"], "public, max-age=31536000, immutable");
+    let (response, body) = get(page("plain"), path, &[("accept-encoding", "gzip")]);
+    assert!(response.headers().get("content-encoding").is_none());
+    assert_eq!(body, "body {}");
+}
+
+#[test]
+fn what_has_not_changed_is_not_sent_again() {
+    let tag = get(page("tag"), "/", &[]).0.headers()["etag"].clone();
+    let (response, body) = get(page("tag2"), "/", &[("if-none-match", tag.to_str().unwrap())]);
+    assert_eq!((response.status(), body.as_str()), (StatusCode::NOT_MODIFIED, ""));
+}
+
+#[test]
+fn the_policy_allows_no_inline_script_and_no_other_host() {
+    let (response, _) = get(page("policy"), "/", &[]);
+    let policy = response.headers()["content-security-policy"].to_str().unwrap();
+    assert!(policy.contains("default-src 'none'"), "{policy}");
+    assert!(!policy.contains("unsafe-inline") && !policy.contains("http"), "{policy}");
+    assert!(policy.replace("'wasm-unsafe-eval'", "").find("unsafe").is_none(), "{policy}");
+}
+
+#[test]
+fn a_program_without_a_page_says_how_to_build_it() {
+    let folder = std::env::temp_dir().join(format!("escale-empty-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let page = Page::read(&folder).unwrap();
+    assert!(!page.is_built());
+    assert!(get(page, "/", &[]).1.contains("make play"));
+}
+
+#[test]
+fn a_taken_port_is_said_to_be_taken() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build().unwrap();
+    runtime.block_on(async {
+        let first = server::listen("127.0.0.1:0").await.unwrap();
+        let address = first.local_addr().unwrap().to_string();
+        let refused = server::listen(&address).await.unwrap_err();
+        assert!(matches!(refused, server::Error::Taken { .. }), "{refused}");
+    });
+}

@@ -1,0 +1,15 @@
+// axe is evaluated in the page, not added as a script, which the page's policy would refuse.
+import { readFileSync } from "node:fs";
+import { expect } from "@playwright/test";
+
+const source = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+
+/** Expects that axe finds nothing on the page. */
+export async function expectNoViolations(page) {
+  await page.evaluate(source);
+  const found = await page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+    return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target} ${n.failureSummary}`));
+  });
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "@playwright/test";
+import { expectNoViolations } from "./axe.js";
+
+const boxes = (page) => page.getByRole("list", { name: "Les boîtes de jeu" }).getByRole("link");
+
+test("the shelf shows a box for every game", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("jour et nuit");
+  await expect(page.getByRole("link", { name: "Détrak : 1–6 joueurs, 10 minutes" })).toBeVisible();
+  await expect(page).toHaveTitle(/Escale/);
+  await expectNoViolations(page);
+});
+
+test("filters leave the boxes that fit, and a second click takes a wish back", async ({ page }) => {
+  await page.goto("/");
+  const all = await boxes(page).count();
+  const solo = page.getByRole("button", { name: "Solo" });
+  await solo.click();
+  await expect(solo).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Tous" })).toHaveAttribute("aria-pressed", "false");
+  await expect(boxes(page)).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "Une boîte convient." })).toHaveCount(1);
+  await expectNoViolations(page);
+  await solo.click();
+  await expect(boxes(page)).toHaveCount(all);
+});
+
+test("the game of the day is one link away", async ({ page }) => {
+  await page.goto("/");
+  const link = page.getByRole("link", { name: /Jouer celui du/ });
+  await expect(link).toHaveAttribute("href", /\/table\/new\?setup=detrak\+players=1.*&daily=\d{4}-\d\d-\d\d$/);
+});
+
+test("no game under way: the shelf says where they will be", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("Aucune partie en cours.")).toBeVisible();
+});
+
+test("every box and button is large enough for a thumb", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "a phone's matter");
+  await page.goto("/");
+  for (const target of await page.getByRole("button").or(boxes(page)).all()) {
+    const { width, height } = await target.boundingBox();
+    expect(Math.min(width, height), await target.textContent()).toBeGreaterThanOrEqual(40);
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});
+
+test("the whole page works with the keyboard", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a keyboard's matter");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.getByRole("link", { name: /^Détrak :/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Détrak" })).toBeFocused();
+});

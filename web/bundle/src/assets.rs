@@ -1,0 +1,194 @@
+//! The files that are served: named by their content, compressed, listed.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::Path;
+
+use sha2::{Digest, Sha256};
+
+use crate::{Effort, Outcome};
+
+/// All files, by their path without a leading slash.
+#[derive(Default)]
+pub(crate) struct Assets {
+    files: BTreeMap<String, Vec<u8>>,
+    /// Plain path and the path with the hash, for those that were renamed.
+    renamed: Vec<(String, String)>,
+}
+
+/// What is fetched before the shelf shows.
+const FIRST: &[&str] =
+    &["index.html", "style.", "early.", "boot.", "escale.", "escale_bg.", "fonts/"];
+/// What compression gains nothing on.
+const COMPRESSED_ALREADY: &[&str] = &["woff2", "png"];
+const TEXT: &[&str] = &["html", "css", "js", "json", "webmanifest", "svg"];
+
+impl Assets {
+    pub(crate) fn add(&mut self, path: &str, content: Vec<u8>) {
+        self.files.insert(path.to_owned(), content);
+    }
+
+    /// Every file below a folder.
+    pub(crate) fn add_folder(&mut self, folder: &Path) -> Outcome {
+        self.add_below(folder, "")
+    }
+
+    fn add_below(&mut self, folder: &Path, prefix: &str) -> Outcome {
+        for entry in std::fs::read_dir(folder)? {
+            let entry = entry?;
+            let path = format!("{prefix}{}", entry.file_name().to_string_lossy());
+            if entry.file_type()?.is_dir() {
+                self.add_below(&entry.path(), &format!("{path}/"))?;
+            } else {
+                self.add(&path, std::fs::read(entry.path())?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives the files with this prefix a name with a hash, and changes all texts that name them.
+    /// Who names others must be hashed after them.
+    pub(crate) fn hashed(&mut self, prefix: &str) {
+        let paths: Vec<String> =
+            self.files.keys().filter(|path| path.starts_with(prefix)).cloned().collect();
+        for path in paths.into_iter().filter(|path| extension(path) != "txt") {
+            let content = self.files.remove(&path).expect("it was listed");
+            let (before, ending) = path.rsplit_once('.').expect("served files have an ending");
+            let name = format!("{before}.{}.{ending}", hash(&content));
+            self.files.insert(name.clone(), content);
+            for (file, content) in &mut self.files {
+                if TEXT.contains(&extension(file)) {
+                    replace(content, &format!("/{path}"), &format!("/{name}"));
+                }
+            }
+            self.renamed.push((path, name));
+        }
+    }
+
+    /// The path that a file has got.
+    pub(crate) fn path_of<'a>(&'a self, plain: &'a str) -> &'a str {
+        self.renamed.iter().find(|(from, _)| from == plain).map_or(plain, |(_, to)| to)
+    }
+
+    /// Puts a text into a file.
+    pub(crate) fn replace(&mut self, path: &str, mark: &str, text: &str) {
+        if let Some(content) = self.files.get_mut(path) {
+            replace(content, mark, text);
+        }
+    }
+
+    /// Tells the service worker what there is, and which version it is.
+    pub(crate) fn list_in(&mut self, worker: &str) {
+        let mut all = Sha256::new();
+        let mut list = Vec::new();
+        for (path, content) in self.files.iter().filter(|(path, _)| *path != worker) {
+            all.update(path.as_bytes());
+            all.update(content);
+            let is_needed = extension(path) != "txt" && path != "index.html";
+            list.extend(is_needed.then(|| format!("/{path}")));
+        }
+        list.push("/".to_owned());
+        let version = hex(&all.finalize()[..6]);
+        self.replace(worker, "%VERSION%", &version);
+        self.replace(worker, "\"%FILES%\"", &serde_json::json!(list).to_string());
+    }
+
+    /// Writes all files, each compressed beside itself where that gains something.
+    pub(crate) fn write(&self, folder: &Path, effort: Effort) -> Outcome {
+        if folder.exists() {
+            std::fs::remove_dir_all(folder)?;
+        }
+        for (path, content) in &self.files {
+            let to = folder.join(path);
+            std::fs::create_dir_all(to.parent().expect("it lies in a folder"))?;
+            std::fs::write(&to, content)?;
+            let small = compressed(content, effort);
+            if !COMPRESSED_ALREADY.contains(&extension(path)) && small.len() < content.len() {
+                std::fs::write(folder.join(format!("{path}.br")), small)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Says what a first visit costs.
+    pub(crate) fn print_sizes(&self) {
+        let mut first = 0;
+        for (path, content) in &self.files {
+            let small = compressed(content, Effort::Full).len().min(content.len());
+            if FIRST.iter().any(|prefix| path.starts_with(prefix)) && extension(path) != "txt" {
+                println!("{small:>9} bytes  {path}");
+                first += small;
+            }
+        }
+        println!("{first:>9} bytes  in all before the shelf shows, compressed");
+    }
+}
+
+/// All styles of a folder, in the order of their names.
+pub(crate) fn concatenated(folder: &Path) -> Outcome<Vec<u8>> {
+    let entries: Result<Vec<_>, _> = std::fs::read_dir(folder)?.collect();
+    let mut paths: Vec<_> = entries?.into_iter().map(|entry| entry.path()).collect();
+    paths.sort();
+    let mut all = Vec::new();
+    for path in paths.iter().filter(|path| path.extension().is_some_and(|ending| ending == "css")) {
+        all.extend(std::fs::read(path)?);
+        all.push(b'\n');
+    }
+    Ok(all)
+}
+
+fn extension(path: &str) -> &str {
+    path.rsplit_once('.').map_or("", |(_, ending)| ending)
+}
+
+fn hash(content: &[u8]) -> String {
+    hex(&Sha256::digest(content)[..6])
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn replace(content: &mut Vec<u8>, from: &str, to: &str) {
+    if let Ok(text) = std::str::from_utf8(content) {
+        *content = text.replace(from, to).into_bytes();
+    }
+}
+
+fn compressed(content: &[u8], effort: Effort) -> Vec<u8> {
+    let quality = match effort {
+        Effort::Dev => 1,
+        Effort::Full => 11,
+    };
+    let mut writer = brotli::CompressorWriter::new(Vec::new(), 1 << 16, quality, 22);
+    writer.write_all(content).expect("a vector takes everything");
+    writer.into_inner()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_names_a_renamed_file_names_it_anew() {
+        let mut assets = Assets::default();
+        assets.add("a.css", b"body {}".to_vec());
+        assets.add("index.html", b"<link href=\"/a.css\">".to_vec());
+        assets.hashed("a.css");
+        let name = assets.path_of("a.css").to_owned();
+        assert!(name.starts_with("a.") && name.ends_with(".css") && name.len() == 18, "{name}");
+        assert_eq!(assets.files["index.html"], format!("<link href=\"/{name}\">").as_bytes());
+    }
+
+    #[test]
+    fn the_worker_lists_everything_but_itself() {
+        let mut assets = Assets::default();
+        assets.add("sw.js", b"const files = \"%FILES%\", version = \"%VERSION%\";".to_vec());
+        assets.add("index.html", Vec::new());
+        assets.add("a.css", Vec::new());
+        assets.list_in("sw.js");
+        let worker = String::from_utf8(assets.files["sw.js"].clone()).unwrap();
+        assert!(worker.starts_with("const files = [\"/a.css\",\"/\"]"), "{worker}");
+        assert!(!worker.contains('%'), "{worker}");
+    }
+}

@@ -1,0 +1,81 @@
+//! Which compiler can build for the browser: rustup's target, or Debian's packages.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::Outcome;
+
+/// What is compiled for.
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
+
+const NEITHER: &str = "no compiler for the browser here: run `rustup target add wasm32-unknown-unknown`, \
+or on Debian `scripts/setup page`";
+
+/// A compiler that can build for the browser.
+pub(crate) enum Toolchain {
+    /// The target is installed beside the usual compiler.
+    Target,
+    /// Debian's compiler with the sources of the standard library, which is built along.
+    Debian {
+        /// Links; Debian's compiler has none of its own.
+        linker: PathBuf,
+    },
+}
+
+impl Toolchain {
+    /// The first that is there.
+    pub(crate) fn find() -> Outcome<Toolchain> {
+        if has_target() {
+            return Ok(Toolchain::Target);
+        }
+        let is_debian = printed(DEBIAN_RUSTC, &["--print", "sysroot"]).is_some_and(|root| {
+            Path::new(&root).join("lib/rustlib/src/rust/library/Cargo.toml").exists()
+        });
+        if !is_debian {
+            return Err(NEITHER.into());
+        }
+        let linker = linker().ok_or("no linker for the browser here: run `scripts/setup page`")?;
+        Ok(Toolchain::Debian { linker })
+    }
+
+    /// `cargo build` for the browser, without the package and the profile.
+    pub(crate) fn cargo_build(&self) -> Command {
+        let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.args(["build", "--locked", "--target", TARGET]);
+        if let Toolchain::Debian { linker } = self {
+            cargo.arg("-Zbuild-std=std,panic_abort");
+            cargo.env("RUSTC", DEBIAN_RUSTC).env("RUSTC_BOOTSTRAP", "1");
+            cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
+        }
+        cargo
+    }
+}
+
+const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
+
+fn has_target() -> bool {
+    let library = printed("rustc", &["--print", "target-libdir", "--target", TARGET]);
+    let entries = library.and_then(|folder| std::fs::read_dir(folder).ok());
+    entries.is_some_and(|mut entries| entries.next().is_some())
+}
+
+/// The linker that came with rustup, else one of LLVM's.
+fn linker() -> Option<PathBuf> {
+    let beside = printed("rustc", &["--print", "target-libdir"]).and_then(|library| {
+        let linker = Path::new(&library).parent()?.join("bin/rust-lld");
+        linker.exists().then_some(linker)
+    });
+    let named = ["rust-lld", "wasm-ld-22", "wasm-ld-21", "wasm-ld-20", "wasm-ld"];
+    beside.or_else(|| named.into_iter().find_map(on_path))
+}
+
+/// Where a program is.
+pub(crate) fn on_path(name: &str) -> Option<PathBuf> {
+    let paths = std::env::var_os("PATH")?;
+    std::env::split_paths(&paths).map(|folder| folder.join(name)).find(|path| path.is_file())
+}
+
+fn printed(program: &str, args: &[&str]) -> Option<String> {
+    let output = Command::new(program).args(args).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}

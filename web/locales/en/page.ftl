@@ -1,0 +1,39 @@
+# The frame of all pages.
+
+page-titled = { $title } · Escale
+page-skip = Skip to content
+page-nav = Main navigation
+page-games = The games
+page-about = About
+page-language = Language
+page-to-dark = Switch to dark
+page-to-light = Switch to light
+page-home = Escale, home
+page-back = All games
+page-footer = Escale, a game library to play in. Free software, no account, no advertising.
+
+page-missing = There is nothing here.
+page-missing-lead = This address leads to no page. Perhaps the box was put back in the wrong place.
+page-missing-home = Back to the games
+
+update-ready = A new version of Escale is ready.
+update-now = Update
+update-later = Later
+
+about-title = A game library to play in
+about-lead = French board games by the letter of their booklets, in the browser.
+about-rules = The rules come first
+about-rules-text = Every move is judged by the rules, section by section. A refused move says why, and which section forbids it. Where the booklet is silent, our reading is marked as ours; where a piece is missing, so is its reconstruction.
+about-chance = Chance that can be checked
+about-chance-text = Before the first throw the table promises its seed by publishing a fingerprint of it. At the end it reveals the seed, and the page repeats every throw and every draw.
+about-offline = Without a network
+about-offline-text = After the first visit everything works offline: the games, the booklets and the bots. Your browser can install Escale as an app.
+about-private = At home
+about-private-text = No request goes to any other site. Your games and settings stay in this browser.
+about-fonts = Typefaces: Fraunces and Atkinson Hyperlegible, free under the OFL.
+
+table-title = The table is not here yet
+table-lead = This version of Escale shows the games and their booklets; playing comes soon.
+table-asked = You asked for: { $setup }
+table-terminal = Until then this game can be played in a terminal:
+table-unreadable = This address describes no table.

@@ -1,0 +1,39 @@
+# Le cadre de toutes les pages.
+
+page-titled = { $title } · Escale
+page-skip = Aller au contenu
+page-nav = Navigation principale
+page-games = Les jeux
+page-about = À propos
+page-language = Langue
+page-to-dark = Passer en sombre
+page-to-light = Passer en clair
+page-home = Escale, l’accueil
+page-back = Tous les jeux
+page-footer = Escale, une ludothèque où l’on joue. Logiciel libre, sans compte ni publicité.
+
+page-missing = Il n’y a rien ici.
+page-missing-lead = Cette adresse ne mène à aucune page. La boîte a peut-être été mal rangée.
+page-missing-home = Revenir aux jeux
+
+update-ready = Une nouvelle version d’Escale est prête.
+update-now = Mettre à jour
+update-later = Plus tard
+
+about-title = Une ludothèque où l’on joue
+about-lead = Des jeux de société français, joués à la lettre de leur livret, dans le navigateur.
+about-rules = Le règlement d’abord
+about-rules-text = Chaque coup est jugé par le règlement, article par article. Un coup refusé dit pourquoi, et quel article l’interdit. Là où le livret se tait, notre lecture est marquée comme telle ; là où il manque une pièce, la reconstitution aussi.
+about-chance = Un hasard vérifiable
+about-chance-text = Avant le premier lancer, la table promet sa graine en publiant son empreinte. À la fin elle la révèle, et la page refait chaque lancer et chaque tirage.
+about-offline = Sans réseau
+about-offline-text = Après la première visite, tout fonctionne sans connexion : les jeux, les livrets et les robots. Votre navigateur peut installer Escale comme une application.
+about-private = Chez vous
+about-private-text = Aucune requête ne part vers un autre site. Vos parties et vos réglages restent dans ce navigateur.
+about-fonts = Caractères : Fraunces et Atkinson Hyperlegible, libres sous licence OFL.
+
+table-title = La table n’est pas encore là
+table-lead = Cette version d’Escale montre les jeux et leurs livrets ; on y jouera bientôt.
+table-asked = Vous avez demandé : { $setup }
+table-terminal = D’ici là, cette partie se joue dans un terminal :
+table-unreadable = Cette adresse ne décrit aucune table.

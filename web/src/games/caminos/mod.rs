@@ -1,0 +1,6 @@
+//! How Caminos looks: cubes.
+
+mod cover;
+mod cube;
+
+pub(crate) use cover::COVER;

@@ -1,0 +1,6 @@
+//! How Déflecto looks: tiles.
+
+mod cover;
+mod tile;
+
+pub(crate) use cover::COVER;

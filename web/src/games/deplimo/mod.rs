@@ -1,0 +1,6 @@
+//! How Deplimo looks: letters and the folding rule.
+
+mod cover;
+mod rule;
+
+pub(crate) use cover::COVER;

@@ -1,0 +1,5 @@
+//! How Labyrinthe looks: walls and pawns.
+
+mod cover;
+
+pub(crate) use cover::COVER;

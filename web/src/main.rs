@@ -1,0 +1,20 @@
+//! The page of Escale.
+//!
+//! A person opens the shelf, reads a sheet, sits down at a table. Everything that needs no browser is
+//! in crate `page` and in the rules crates; here it is drawn.
+
+mod app;
+mod games;
+mod ongoing;
+mod pages;
+mod prefs;
+mod ui;
+mod update;
+
+fn main() {
+    console_error_panic_hook::set_once();
+    if let Some(shell) = leptos::prelude::document().get_element_by_id("shell") {
+        shell.remove(); // what was shown while this was loading
+    }
+    leptos::mount::mount_to_body(app::App);
+}

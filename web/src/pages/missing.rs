@@ -1,0 +1,17 @@
+//! An address that leads nowhere.
+
+use leptos::prelude::*;
+
+use crate::ui::{Title, t};
+
+/// There is nothing here.
+#[component]
+pub(crate) fn Missing() -> impl IntoView {
+    view! {
+        <div class="quiet-page">
+            <Title text=Signal::derive(t("page-missing"))/>
+            <p class="lead">{t("page-missing-lead")}</p>
+            <p><a class="button primary" href="/">{t("page-missing-home")}</a></p>
+        </div>
+    }
+}

@@ -1,0 +1,15 @@
+//! One file a page.
+
+mod about;
+mod booklet;
+mod missing;
+mod setup;
+mod sheet;
+mod shelf;
+mod table;
+
+pub(crate) use about::About;
+pub(crate) use missing::Missing;
+pub(crate) use sheet::Sheet;
+pub(crate) use shelf::Shelf;
+pub(crate) use table::Table;

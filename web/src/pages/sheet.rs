@@ -1,0 +1,110 @@
+//! The sheet of a game: what it is, a table to open, its booklet.
+
+use game::{ChanceKind, GameInfo};
+use leptos::prelude::*;
+use leptos_router::hooks::use_params_map;
+use text::Lang;
+
+use super::Missing;
+use super::booklet::BookletView;
+use super::setup::SetupForm;
+use crate::games::GameBox;
+use crate::prefs::Prefs;
+use crate::ui::{Icon, Picture, Title, kind_id, players, say_now, t};
+
+/// The sheet of the game that the address names.
+#[component]
+pub(crate) fn Sheet() -> impl IntoView {
+    let params = use_params_map();
+    move || match params.read().get("id").as_deref().and_then(shelf::info) {
+        Some(info) => view! { <OneSheet info/> }.into_any(),
+        None => view! { <Missing/> }.into_any(),
+    }
+}
+
+#[component]
+fn OneSheet(info: &'static GameInfo) -> impl IntoView {
+    let prefs = Prefs::get();
+    let name = Signal::derive(move || page::name(prefs.lang(), info).to_owned());
+    let tagline = move || say_now(&format!("tagline-{}", info.id), &[]);
+    view! {
+        <a class="back" href="/"><Icon picture=Picture::Back/>{t("page-back")}</a>
+        <div class="sheet-head">
+            <div class="sheet-box"><GameBox info/></div>
+            <div>
+                <Title text=name/>
+                <p class="lead">{tagline}</p>
+                <Facts info/>
+            </div>
+        </div>
+        <div class="sheet">
+            <SetupForm info/>
+            <BookletView info/>
+        </div>
+    }
+}
+
+/// Players, duration, age, kind, authors.
+#[component]
+fn Facts(info: &'static GameInfo) -> impl IntoView {
+    let prefs = Prefs::get();
+    let fact =
+        |picture: Picture, label: fn(&GameInfo) -> String, value: fn(Lang, &GameInfo) -> String| {
+            view! {
+                <div class="fact">
+                    <Icon picture/>
+                    <dt>{move || label(info)}</dt>
+                    <dd>{move || value(prefs.lang(), info)}</dd>
+                </div>
+            }
+        };
+    view! {
+        <dl class="facts">
+            {fact(Picture::Players, |_| say_now("sheet-players", &[]), |lang, info| players(lang, info))}
+            {fact(Picture::Clock, |_| say_now("sheet-minutes", &[]), minutes)}
+            {fact(Picture::Cake, |_| say_now("sheet-age", &[]), age)}
+            {fact(Picture::Tag, |_| say_now("sheet-kind", &[]), kinds)}
+            {fact(Picture::Die, |_| say_now("sheet-luck", &[]), luck)}
+            {fact(Picture::Pen, authors_label, authors)}
+            {info.year.map(|_| fact(Picture::Calendar, |_| say_now("sheet-year", &[]), year))}
+        </dl>
+    }
+}
+
+fn minutes(lang: Lang, info: &GameInfo) -> String {
+    page::say(lang, "sheet-minutes-value", &[("minutes", info.minutes.into())])
+}
+
+fn age(lang: Lang, info: &GameInfo) -> String {
+    page::say(lang, "sheet-age-value", &[("age", info.age.into())])
+}
+
+fn kinds(lang: Lang, info: &GameInfo) -> String {
+    let names: Vec<String> =
+        info.kinds.iter().map(|&kind| page::say(lang, kind_id(kind), &[])).collect();
+    names.join(", ")
+}
+
+fn luck(lang: Lang, info: &GameInfo) -> String {
+    page::say(
+        lang,
+        if info.chance == ChanceKind::None { "sheet-luck-none" } else { "sheet-luck-some" },
+        &[],
+    )
+}
+
+fn authors_label(info: &GameInfo) -> String {
+    say_now("sheet-authors", &[("count", info.authors.len().max(1).into())])
+}
+
+fn authors(lang: Lang, info: &GameInfo) -> String {
+    if info.authors.is_empty() {
+        page::say(lang, "sheet-unknown", &[])
+    } else {
+        info.authors.join(", ")
+    }
+}
+
+fn year(_: Lang, info: &GameInfo) -> String {
+    info.year.map(|year| year.to_string()).unwrap_or_default()
+}

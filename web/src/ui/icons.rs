@@ -1,0 +1,57 @@
+//! Line icons, 24 × 24, drawn for this page.
+
+use leptos::prelude::*;
+
+/// What an icon shows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Picture {
+    Sun,
+    Moon,
+    Back,
+    Players,
+    Clock,
+    Cake,
+    Tag,
+    Pen,
+    Die,
+    Calendar,
+}
+
+impl Picture {
+    fn path(self) -> &'static str {
+        match self {
+            Picture::Sun => {
+                "M12 7.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9M12 2v2M12 20v2M2 12h2M20 12h2M4.9 4.9l1.5 1.5M17.6 17.6l1.5 1.5M4.9 19.1l1.5-1.5M17.6 6.4l1.5-1.5"
+            }
+            Picture::Moon => "M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2z",
+            Picture::Back => "M19 12H5M11 6l-6 6 6 6",
+            Picture::Players => {
+                "M9 5.5a3.2 3.2 0 1 0 0 6.4a3.2 3.2 0 1 0 0-6.4M3 19.5c.3-3.6 2.6-5.4 6-5.4s5.7 1.8 6 5.4M16 6a2.8 2.8 0 1 1 .5 5.5M17.5 14.3c2.2.5 3.4 2.3 3.6 5.2"
+            }
+            Picture::Clock => "M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M12 7.5V12l3 2",
+            Picture::Cake => {
+                "M4 20h16v-7a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2zM4 15.5c1.3 1.3 2.7 1.3 4 0s2.7-1.3 4 0 2.7 1.3 4 0 2.7-1.3 4 0M12 11V7.5M12 4.2v.3"
+            }
+            Picture::Tag => "M4 4h7.5L20 12.5 12.5 20 4 11.5zM8 8v.1",
+            Picture::Pen => {
+                "M5 19l1-4.2L16.2 4.6a1.5 1.5 0 0 1 2.1 0l1.1 1.1a1.5 1.5 0 0 1 0 2.1L9.2 18zM14.5 6.3l3.2 3.2"
+            }
+            Picture::Die => {
+                "M6.5 4h11A2.5 2.5 0 0 1 20 6.5v11a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5v-11A2.5 2.5 0 0 1 6.5 4M8.5 8.5v.1M15.5 15.5v.1M12 12v.1"
+            }
+            Picture::Calendar => {
+                "M5.5 5.5h13A1.5 1.5 0 0 1 20 7v11.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5V7a1.5 1.5 0 0 1 1.5-1.5M4 10h16M8 3.5v4M16 3.5v4"
+            }
+        }
+    }
+}
+
+/// An icon; what it means must also be said in words.
+#[component]
+pub(crate) fn Icon(#[prop(into)] picture: Signal<Picture>) -> impl IntoView {
+    view! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d=move || picture.get().path()/>
+        </svg>
+    }
+}

@@ -1,0 +1,40 @@
+//! Texts that follow the language.
+
+use game::{GameInfo, Kind, Value};
+use text::Lang;
+
+use crate::prefs::Prefs;
+
+/// A message without figures, for a view: it follows the language.
+pub(crate) fn t(id: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {
+    let prefs = Prefs::get();
+    move || page::say(prefs.lang(), id, &[])
+}
+
+/// A message with figures, in the language of now.
+pub(crate) fn say_now(id: &str, figures: &[(&'static str, Value)]) -> String {
+    page::say(Prefs::get().lang(), id, figures)
+}
+
+/// "1–6 players", "2 or 4 players".
+pub(crate) fn players(lang: Lang, info: &GameInfo) -> String {
+    let (from, to) = match info.seats {
+        [] => return String::new(),
+        [only] => return page::say(lang, "players-one", &[("only", (*only).into())]),
+        [from, .., to] => (*from, *to),
+    };
+    let figures = [("from", from.into()), ("to", to.into())];
+    let is_range = usize::from(to - from) + 1 == info.seats.len() && info.seats.len() > 2;
+    page::say(lang, if is_range { "players-range" } else { "players-two" }, &figures)
+}
+
+/// The message that names a kind.
+pub(crate) fn kind_id(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Paths => "kind-paths",
+        Kind::Dice => "kind-dice",
+        Kind::Letters => "kind-letters",
+        Kind::Moving => "kind-moving",
+        Kind::Alignment => "kind-alignment",
+    }
+}

@@ -117,18 +117,19 @@ impl File {
         let sent = if has(IF_NONE_MATCH, &self.tag) {
             builder.status(StatusCode::NOT_MODIFIED).body(Body::empty())
         } else if let Some(brotli) = self.brotli.as_ref().filter(|_| has(ACCEPT_ENCODING, "br")) {
-            builder.header(CONTENT_ENCODING, "br").body(body(brotli))
+            builder.header(CONTENT_ENCODING, "br").body(body(brotli.clone()))
         } else {
-            builder.body(body(&self.plain))
+            builder.body(body(self.plain.clone()))
         };
         sent.expect("the headers are sound")
     }
 }
 
-fn body(bytes: &Cow<'static, [u8]>) -> Body {
+/// Embedded bytes are served where they lie.
+fn body(bytes: Cow<'static, [u8]>) -> Body {
     match bytes {
-        Cow::Borrowed(bytes) => Body::from(*bytes),
-        Cow::Owned(bytes) => Body::from(bytes.clone()),
+        Cow::Borrowed(bytes) => Body::from(bytes),
+        Cow::Owned(bytes) => Body::from(bytes),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Boards as text: one file a game.
 
-mod detrak;
+pub(crate) mod detrak;
 mod quatre;
 
 use shelf::Play;

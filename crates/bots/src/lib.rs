@@ -8,6 +8,7 @@
 //! A bot gets the position and nothing else: neither the table's seed nor its log.
 //! It reads no clock; who wants it to stop says so through the `stopped` callback.
 
+pub mod detrak;
 mod flat;
 
 use game::{Game, Seat};

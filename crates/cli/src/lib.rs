@@ -4,6 +4,7 @@ pub mod check;
 pub mod codes;
 pub mod draw;
 pub mod engine;
+pub mod hindsight;
 pub mod paint;
 pub mod play;
 pub mod serve;

@@ -1,4 +1,4 @@
-//! `escale`: serve, play, engine, check, bench.
+//! `escale`: serve, play, engine, check, hindsight, bench.
 
 use std::io;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use cli::paint::Paint;
 use cli::play::{Sitter, Terminal};
 use cli::serve::Serve;
-use cli::{check, engine, serve, signature};
+use cli::{check, engine, hindsight, serve, signature};
 use game::Seat;
 use text::Lang;
 
@@ -65,6 +65,20 @@ enum Command {
         /// A game file
         file: PathBuf,
     },
+    /// What the throws of a saved game of Détrak allowed at best
+    Hindsight {
+        /// A game file
+        file: PathBuf,
+        /// Only this seat
+        #[arg(long, value_name = "SEAT")]
+        seat: Option<Seat>,
+        /// Work to be put into each seat; when it runs out there are bounds instead of a proof
+        #[arg(long, value_name = "N", default_value_t = hindsight::NODES)]
+        nodes: u64,
+        /// Colours
+        #[arg(long, value_enum, default_value_t = Colour::Auto)]
+        color: Colour,
+    },
     /// Print a signature of every game that is the same on every machine, and speeds
     Bench,
 }
@@ -74,6 +88,16 @@ enum Colour {
     Auto,
     Always,
     Never,
+}
+
+impl Colour {
+    fn paint(self) -> Paint {
+        match self {
+            Colour::Auto => Paint::auto(),
+            Colour::Always => Paint::always(),
+            Colour::Never => Paint::never(),
+        }
+    }
 }
 
 fn main() -> ExitCode {
@@ -96,16 +120,16 @@ fn run(command: Command, lang: Lang) -> Result<(), String> {
         }
         Command::Engine => unless_left(engine::run(io::stdin())),
         Command::Check { file } => check::run(&file, lang).map(|said| println!("{said}")),
+        Command::Hindsight { file, seat, nodes, color } => {
+            let asked = hindsight::Asked { seat, nodes, lang, paint: color.paint() };
+            hindsight::run(&file, &asked, &mut io::stdout())
+        }
         Command::Bench => {
             print!("{}", signature::run(true));
             Ok(())
         }
         Command::Play { setup, bot, file, seed, color } => {
-            let paint = match color {
-                Colour::Auto => Paint::auto(),
-                Colour::Always => Paint::always(),
-                Colour::Never => Paint::never(),
-            };
+            let paint = color.paint();
             let mut terminal = match file {
                 Some(file) => resumed(&file, &bot, seed, lang, paint)?,
                 None => opened(&setup.join(" "), &bot, seed, lang, paint)?,

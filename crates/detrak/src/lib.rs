@@ -35,7 +35,7 @@ pub use board::{CELLS, Cell, Line, SIDE, Sheet};
 pub use mv::Move;
 pub use piece::{Roll, Symbol};
 pub use rules::Phase;
-pub use score::Grade;
+pub use score::{DIAGONAL_COUNTS, Grade, NOTHING_COSTS};
 pub use setup::{Diagonal, KEYS, Rules, Setup};
 
 /// Rounds in a game (§2.1).

@@ -13,7 +13,9 @@ use crate::codes::{
 use crate::{Detrak, Diagonal, Phase, ROUNDS, Rules, Sheet};
 
 /// What a row or column without points costs in the advanced game (§4.4).
-const NOTHING_COSTS: i32 = 5;
+pub const NOTHING_COSTS: i32 = 5;
+/// How often the diagonal counts in the advanced game (§4.3).
+pub const DIAGONAL_COUNTS: i32 = 2;
 
 /// §4.1: the points of a run of equal symbols, by its length.
 const RUN: [u8; SIDE + 1] = [0, 0, 2, 3, 8, 10];
@@ -75,8 +77,8 @@ impl Sheet {
     /// §4.3, §4.4: the diagonal, counted twice.
     fn diagonal_total(&self, diagonal: Diagonal) -> i32 {
         match self.points(Line::Diagonal) {
-            0 if diagonal == Diagonal::Penalty => -2 * NOTHING_COSTS,
-            points => 2 * points,
+            0 if diagonal == Diagonal::Penalty => -DIAGONAL_COUNTS * NOTHING_COSTS,
+            points => DIAGONAL_COUNTS * points,
         }
     }
 

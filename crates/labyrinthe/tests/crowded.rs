@@ -74,7 +74,7 @@ fn choose(game: &Labyrinthe, seat: Seat, rng: &mut SplitMix) -> String {
             // Not the third: the game should last.
             to.is_white()
                 && (displaced.is_some() || game.pieces().inside(seat).count() < 2)
-                && !(game.pieces().inside(seat).count() == 2 && !from.is_white())
+                && (from.is_white() || game.pieces().inside(seat).count() != 2)
         }
         _ => false,
     };

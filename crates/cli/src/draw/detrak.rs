@@ -32,11 +32,17 @@ pub(crate) fn draw(game: &Detrak, paint: Paint) -> String {
 }
 
 fn sheet(game: &Detrak, seat: Seat, paint: Paint) -> Vec<String> {
-    let sheet = game.sheet(seat);
     let waits = game.turn().seats().contains(seat);
     let mark = if waits { "▸" } else { " " };
     let title = format!("{mark} {:<w$}{:>3}", format!("{seat}"), game.total(seat), w = 2 * SIDE);
     let mut lines = vec![paint.seat(seat, &title)];
+    lines.extend(grid(game.sheet(seat), paint));
+    lines
+}
+
+/// A sheet by itself, without title: cells, rows and columns with their points.
+pub(crate) fn grid(sheet: &Sheet, paint: Paint) -> Vec<String> {
+    let mut lines = Vec::new();
     for row in (0..SIDE).rev() {
         let cells = Line::Row(row).cells().map(|cell| cell_text(sheet, cell, paint));
         let points = paint.soft(&format!("{:>3}", sheet.points(Line::Row(row))));

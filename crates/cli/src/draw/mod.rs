@@ -2,7 +2,7 @@
 
 mod caminos;
 mod deplimo;
-mod detrak;
+pub(crate) mod detrak;
 mod labyrinthe;
 mod quatre;
 

@@ -56,3 +56,28 @@ serve-at = Escale is at { $url } (Ctrl-C stops it)
 serve-taken = { $address } is taken by another program; choose another address with --listen, or stop that program
 serve-cant-listen = can't listen on { $address }: { $why }
 serve-unbuilt = This program was built without its page: “make serve” builds both.
+
+# Hindsight.
+hindsight-only-detrak = { $file } is a game of { $game }: hindsight is for Détrak alone
+hindsight-not-over = The game is not over: this is the best of its { $throws ->
+    [0] start, without any throw
+    [one] one throw so far
+   *[other] { $throws } throws so far
+}.
+hindsight-ended-early = The game ended after { $throws ->
+    [one] one throw
+   *[other] { $throws } throws
+}: this is the best with those.
+hindsight-last-round = The last round is not over yet: its throw counts already.
+hindsight-no-start = Seat { $seat } has no start symbol yet.
+hindsight-scored = Seat { $seat } scored { $total ->
+    [one] one point
+   *[other] { $total } points
+}.
+hindsight-proved = { $missed ->
+    [0] Nothing better was possible:
+   *[other] { $total } points were possible, { $missed } more, and no more than that:
+}
+hindsight-bounds = { $total } points were possible at least, and { $upper } at most. The work ended before that was settled:
+hindsight-stuck = Written so, the sheet is full after { $throws } throws; later ones find no place.
+hindsight-at-work = seat { $seat }: { $total } to { $upper } points

@@ -56,3 +56,28 @@ serve-at = Escale est à l'adresse { $url } (Ctrl-C l'arrête)
 serve-taken = { $address } est déjà occupé par un autre programme ; choisissez une autre adresse avec --listen, ou arrêtez ce programme
 serve-cant-listen = impossible d'écouter sur { $address } : { $why }
 serve-unbuilt = Ce programme a été construit sans sa page : « make serve » construit les deux.
+
+# Après coup.
+hindsight-only-detrak = { $file } est une partie de { $game } : l'analyse après coup n'existe que pour Détrak
+hindsight-not-over = La partie n'est pas finie : voici le mieux avec { $throws ->
+    [0] son seul départ, sans aucun lancer
+    [one] son seul lancer jusqu'ici
+   *[other] ses { $throws } lancers jusqu'ici
+}.
+hindsight-ended-early = La partie s'est arrêtée après { $throws ->
+    [one] un lancer
+   *[other] { $throws } lancers
+} : voici le mieux avec ceux-là.
+hindsight-last-round = La dernière manche n'est pas finie : son lancer compte déjà.
+hindsight-no-start = Le joueur { $seat } n'a pas encore de symbole de départ.
+hindsight-scored = Le joueur { $seat } a marqué { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}.
+hindsight-proved = { $missed ->
+    [0] On ne pouvait pas faire mieux :
+   *[other] On pouvait marquer { $total } points, soit { $missed } de plus, et jamais davantage :
+}
+hindsight-bounds = On pouvait marquer au moins { $total } points, et au plus { $upper }. Le travail s'est arrêté avant de trancher :
+hindsight-stuck = Écrite ainsi, la feuille est bloquée après { $throws } lancers ; les suivants n'y trouvent plus de place.
+hindsight-at-work = joueur { $seat } : de { $total } à { $upper } points

@@ -1,0 +1,3 @@
+//! What is known about Détrak alone.
+
+pub mod hindsight;

@@ -25,3 +25,19 @@ test("nothing is asked of any other host, and the policy is never broken", async
   expect([...new Set(asked)]).toEqual([new URL(baseURL).origin]);
   expect(complaints).toEqual([]);
 });
+
+test("an update is offered, not forced", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    globalThis.escaleUpdate = () => { globalThis.taken = true; };
+    dispatchEvent(new Event("escale:update"));
+  });
+  const offer = page.getByRole("status").filter({ hasText: "Une nouvelle version d’Escale est prête." });
+  await expect(offer).toBeVisible();
+  expect(await page.evaluate(() => globalThis.taken)).toBeUndefined();
+  await offer.getByRole("button", { name: "Mettre à jour" }).click();
+  expect(await page.evaluate(() => globalThis.taken)).toBe(true);
+  await offer.getByRole("button", { name: "Plus tard" }).click();
+  await expect(page.getByText("Une nouvelle version d’Escale est prête.")).toHaveCount(0);
+});

@@ -17,7 +17,7 @@ shelf-two = For two
 shelf-three = For three
 shelf-four = For four
 shelf-more = For five or six
-shelf-brief = { $minutes } min or less
+shelf-brief = { $minutes } min max
 shelf-found = { $count ->
     [0] No box fits.
     [one] One box fits.
@@ -30,8 +30,7 @@ shelf-also = For programmers, an example game:
 
 shelf-daily = Today’s Détrak
 shelf-daily-text = The same dice for everybody, one sheet, twelve rounds.
-shelf-daily-play = Play the one of { $date }
-shelf-daily-best = Your best: { $points }
+shelf-daily-play = Play · { $date }
 shelf-resume = Go on
 shelf-resume-empty = No game under way. Those that you begin wait for you here.
 shelf-resume-turn = your turn

@@ -17,7 +17,7 @@ shelf-two = À deux
 shelf-three = À trois
 shelf-four = À quatre
 shelf-more = À cinq ou six
-shelf-brief = { $minutes } min ou moins
+shelf-brief = { $minutes } min max
 shelf-found = { $count ->
     [0] Aucune boîte ne convient.
     [one] Une boîte convient.
@@ -30,8 +30,7 @@ shelf-also = Pour qui programme, un jeu d’exemple :
 
 shelf-daily = Le Détrak du jour
 shelf-daily-text = Les mêmes dés pour tout le monde, une feuille, douze tours.
-shelf-daily-play = Jouer celui du { $date }
-shelf-daily-best = Votre meilleur : { $points }
+shelf-daily-play = Jouer · { $date }
 shelf-resume = Reprendre
 shelf-resume-empty = Aucune partie en cours. Celles que vous commencez vous attendent ici.
 shelf-resume-turn = à vous

@@ -97,6 +97,6 @@ fn title(cover: Cover, info: &'static GameInfo) -> impl IntoView {
     view! {
         {cover.over.map(|over| view! { <text class="over" x="14" y="22" font-size="11.5">{over}</text> })}
         <text class="name" x="14" y=base font-size=size>{name}</text>
-        <text class="facts" x="14.5" y=base + 16.0 font-size="11">{facts}</text>
+        <text class="facts" x="14.5" y=base + 17.0 font-size="12">{facts}</text>
     }
 }

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use leptos::html;
 use leptos::prelude::*;
+use leptos_router::components::A;
 use text::Lang;
 
 use super::{Icon, Picture, say_now, t};
@@ -19,8 +20,8 @@ pub(crate) fn Header() -> impl IntoView {
                 <span>"Escale"</span>
             </a>
             <nav aria-label=t("page-nav")>
-                <a class="nav-link" href="/">{t("page-games")}</a>
-                <a class="nav-link" href="/a-propos">{t("page-about")}</a>
+                <A href="/" exact=true attr:class="nav-link">{t("page-games")}</A>
+                <A href="/a-propos" attr:class="nav-link">{t("page-about")}</A>
             </nav>
             <LangSwitch/>
             <ThemeSwitch/>

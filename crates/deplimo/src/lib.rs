@@ -19,6 +19,7 @@
 //! # Ok::<(), game::Refusal>(())
 //! ```
 
+pub mod arrange;
 mod board;
 pub mod codes;
 mod fen;

@@ -6,7 +6,6 @@ every word of the shared list of French forms is accepted, which is more than th
 """
 
 import itertools
-import lzma
 import os
 import re
 
@@ -43,25 +42,13 @@ HAND = 5                # §2.1: letters a draw
 _words = None
 
 
-def shared_list():
-    """The shared list of forms: in $ESCALE_SHARED/lexicon, or in shared/lexicon beside this file's folder. None if absent."""
-    here = os.path.dirname(os.path.abspath(__file__))
-    for folder in (os.environ.get('ESCALE_SHARED'), os.path.join(here, '..', 'shared')):
-        path = folder and os.path.join(folder, 'lexicon', 'fr_words.tsv.xz')
-        if path and os.path.exists(path):
-            return path
-    return None
-
-
 def all_words():
-    """Every form of the shared list, of 3 to 11 letters A–Z."""
+    """Forms to make up layouts from, in `words.txt` beside this file; also the dictionary where no engine is asked."""
     global _words
     if _words is None:
-        path = shared_list()
-        if path is None:
-            raise FileNotFoundError('no list of words: set ESCALE_SHARED to the folder that holds lexicon/fr_words.tsv.xz')
-        with lzma.open(path, 'rt', encoding='utf-8') as lines:
-            _words = {line.split('\t')[0] for line in lines}
+        here = os.path.dirname(os.path.abspath(__file__))
+        with open(os.path.join(here, 'words.txt'), encoding='utf-8') as lines:
+            _words = {line.strip() for line in lines if not line.startswith('#')}
     return _words
 
 

@@ -392,15 +392,10 @@ class Game(Model):
 # ---- random layouts -------------------------------------------------------------------------------------------------------
 
 _by_length = {}
-FEW_WORDS = ('TRI VER SEL NEZ ROI RAT TAS SAC LIT FER MUR NID ART AIR EAU RUE ILE NOM MOI TOI LES UNE TRIER LUNE MERE TERRE AMIE '
-             'NUIT PAIN ROUE SALE TENIR METTRE RIEN LIRE ETRE AVION TROIS REINE SIRENE NOIRE LAITUE ANIMAL ROUTE MINUTE ENTRER '
-             'OISEAU TOURNER RELATION NATUREL MONTAGNE SINGLE CAPES').split()
-
-
 def words_of(length):
     """Words to try in random layouts: the shared list, or a few words if it is absent."""
     if not _by_length:
-        for word in sorted(all_words() if shared_list() else FEW_WORDS):
+        for word in sorted(all_words()):
             _by_length.setdefault(len(word), []).append(word)
     return _by_length.get(length, [])
 

@@ -393,7 +393,7 @@ class Game(Model):
 
 _by_length = {}
 def words_of(length):
-    """Words to try in random layouts: the shared list, or a few words if it is absent."""
+    """Words to try in random layouts."""
     if not _by_length:
         for word in sorted(all_words()):
             _by_length.setdefault(len(word), []).append(word)

@@ -392,6 +392,12 @@ impl CellSet {
         self.0
     }
 
+    /// For bits that are known to be cells.
+    pub(crate) const fn from_cells(bits: u128) -> CellSet {
+        debug_assert!(bits & !ALL_CELLS == 0);
+        CellSet(bits)
+    }
+
     pub(crate) const fn from_raw(bits: u128) -> CellSet {
         CellSet(bits & ALL_CELLS)
     }

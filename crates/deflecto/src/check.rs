@@ -14,10 +14,10 @@ use crate::codes::{
 use crate::lays::{may_start, opens_gate};
 use crate::rivers::Clash;
 use crate::setup::Level;
-use crate::survey::{Faces, Site, Survey};
+use crate::survey::Survey;
 use crate::tile::{Class, Shape, Track};
 use crate::ways::Ways;
-use crate::{Cell, Deflecto, Face, Move, Side, TileName};
+use crate::{Cell, CellSet, Deflecto, Face, Move, Side, TileName};
 
 impl Deflecto {
     pub(crate) fn check_lay(
@@ -35,12 +35,12 @@ impl Deflecto {
         }
         let trips = self.trips();
         let mut survey = Survey::new(&self.board, &trips);
-        self.check_sides(&survey.site(cell), cell, face)?;
+        self.check_sides(&mut survey, cell, face)?;
         self.check_finish(cell, face)?;
         if face.openings().0 == Track::River {
             survey.check_river(cell, face).map_err(|clash| river_refusal(cell, clash))?;
         }
-        if survey.legal(cell, &Faces::only(face)).is_empty() {
+        if survey.legal(face, CellSet::only(cell)).is_empty() {
             return Err(self.shut_in(cell, face));
         }
         Ok(())
@@ -73,10 +73,9 @@ impl Deflecto {
                 .refusal()
                 .with("tile", Value::text(tile))
                 .with("canonical", Value::text(Move::Lay { cell, face, tile: None }))),
-            (_, None) => Err(NAME_THE_TILE
-                .refusal()
-                .with("face", Value::text(face))
-                .with("tiles", names())),
+            (_, None) => {
+                Err(NAME_THE_TILE.refusal().with("face", Value::text(face)).with("tiles", names()))
+            }
             (_, Some(tile)) => match self.stock().find(tile) {
                 Some(kind) if held >> kind & 1 != 0 => Ok(()),
                 _ => Err(NOT_THAT_TILE
@@ -134,14 +133,14 @@ impl Deflecto {
     }
 
     /// §4.2 and §5.2: every side agrees with its neighbour and leaves a cell that can be filled.
-    fn check_sides(&self, site: &Site, cell: Cell, face: Face) -> Result<(), Refusal> {
+    fn check_sides(&self, survey: &mut Survey<'_>, cell: Cell, face: Face) -> Result<(), Refusal> {
         for side in Side::ALL {
             let own = face.track(side);
             let agrees = match own {
-                Some(track) => !site.barred[track as usize].contains(side),
+                Some(track) => !survey.lane(track).is_barred(cell, side),
                 None => Track::ALL.into_iter().all(|track| {
                     let is_free = face == Face::Chapel && track == Track::Road;
-                    is_free || !site.must[track as usize].contains(side)
+                    is_free || !survey.lane(track).must(cell, side)
                 }),
             };
             // §4.3: the edge of the board agrees with everything.

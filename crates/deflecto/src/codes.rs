@@ -9,14 +9,16 @@ pub const NOT_IN_HAND: Code = Code::new("deflecto/not_in_hand", "§1.3", &["shap
 /// The hand leaves a choice and the token doesn't make it.
 pub const NAME_THE_TILE: Code = Code::new("deflecto/name_the_tile", "§2", &["face", "tiles"]);
 /// The tile named is not one of those that the hand leaves a choice of.
-pub const NOT_THAT_TILE: Code = Code::new("deflecto/not_that_tile", "§2", &["tile", "face", "tiles"]);
+pub const NOT_THAT_TILE: Code =
+    Code::new("deflecto/not_that_tile", "§2", &["tile", "face", "tiles"]);
 /// A tile is named though there is no choice.
 pub const NEEDLESS_TILE: Code = Code::new("deflecto/needless_tile", "§2", &["tile", "canonical"]);
 
 /// A first tile that is not on a gate.
 pub const NOT_A_GATE: Code = Code::new("deflecto/not_a_gate", "§3.1", &["cell", "gates"]);
 /// A gate of a number that an earlier seat took.
-pub const NUMBER_TAKEN: Code = Code::new("deflecto/number_taken", "§3.1", &["cell", "number", "seat"]);
+pub const NUMBER_TAKEN: Code =
+    Code::new("deflecto/number_taken", "§3.1", &["cell", "number", "seat"]);
 /// A first tile that is no road, or a dead end.
 pub const FIRST_IS_A_ROAD: Code = Code::new("deflecto/first_is_a_road", "§3.1", &["shape"]);
 /// A first tile that is closed to the outside.

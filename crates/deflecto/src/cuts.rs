@@ -1,4 +1,4 @@
-//! What falls apart when a cell is taken away: one walk answers for all cells.
+//! Which cells a seat can't do without: one walk answers for all cells.
 //!
 //! Whether a lay shuts a seat in (§4.4) depends on which parts the graph falls into
 //! without the cell, and which of them the kept sides join again. A depth-first walk
@@ -7,7 +7,7 @@
 //! one walk, and no flood.
 
 use crate::ways::Ways;
-use crate::{CELLS, Cell, CellSet, Sides};
+use crate::{CELLS, Cell, CellSet, SIDE, Sides};
 
 /// A seat's two gates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,176 +23,186 @@ static HITS: [u16; 16] = hits();
 
 const fn hits() -> [u16; 16] {
     let mut table = [0; 16];
-    let mut one = 0;
-    while one < 16 {
-        let mut other = 0;
-        while other < 16 {
-            if one & other != 0 {
-                table[one] |= 1 << other;
-            }
-            other += 1;
+    let mut at = 0;
+    while at < 16 * 16 {
+        let (one, other) = (at / 16, at % 16);
+        if one & other != 0 {
+            table[one] |= 1 << other;
         }
-        one += 1;
+        at += 1;
     }
     table
 }
 
-/// `HELD[corners]`: the sets of sides that are in one piece by these corners, a bit each.
-static HELD: [u16; 16] = held();
+/// Room for every number a `u8` can be, so that no index needs to be checked.
+const ROOM: usize = 256;
+/// Numbers are kept this far from the ends, so that a cell at the edge has a place beside it too.
+const MARGIN: u8 = SIDE as u8 + 1;
 
-const fn held() -> [u16; 16] {
-    let mut table = [0; 16];
-    let mut corners = 0u8;
-    while corners < 16 {
-        let mut sides = 0u8;
-        while sides < 16 {
-            if is_one_piece(sides, corners) {
-                table[corners as usize] |= 1 << sides;
-            }
-            sides += 1;
-        }
-        corners += 1;
-    }
-    table
-}
-
-const fn is_one_piece(sides: u8, corners: u8) -> bool {
-    let mut piece = sides & sides.wrapping_neg();
-    let mut round = 0;
-    while round < 4 {
-        let mut corner = 0;
-        while corner < 4 {
-            let pair = 1 << corner | 1 << ((corner + 1) % 4);
-            if corners >> corner & 1 != 0 && piece & pair != 0 {
-                piece |= pair;
-            }
-            corner += 1;
-        }
-        round += 1;
-    }
-    sides & !piece == 0
-}
-
-/// Whether the neighbours of a cell hang together without it, by the corners beside it alone.
-///
-/// A look into a table: it proves most cells harmless before any walk is made.
-pub(crate) fn is_held_by_corners(ways: &Ways, cell: Cell) -> bool {
-    HELD[usize::from(ways.corners(cell))] >> ways.at(cell).bits() & 1 != 0
-}
-
-/// The walk: numbers of all cells that can be reached from a start.
+/// The walk over all cells that can be reached from a start.
 #[derive(Clone, Debug)]
 pub(crate) struct Cuts {
-    /// When the cell was first seen, from 1; 0 if it can't be reached.
-    seen: [u8; CELLS],
+    /// The crossings of each cell.
+    sides: [Sides; ROOM],
+    /// When the cell was first seen, from 1; 0 if it can't be reached. With a margin.
+    seen: [u8; ROOM],
     /// When the last cell of its subtree was seen.
-    last: [u8; CELLS],
+    last: [u8; ROOM],
     /// The earliest cell that its subtree has a crossing to.
-    low: [u8; CELLS],
-    /// The cells without which something falls apart.
+    low: [u8; ROOM],
+    /// Where the walk came from.
+    parent: [u8; ROOM],
+    /// The cells without which something falls apart, and the finishes.
     cuts: CellSet,
+    /// The answers of [`Cuts::kept`] so far, and for which cells.
+    kept: [u16; CELLS],
+    known: CellSet,
 }
 
 impl Cuts {
     pub(crate) fn of(ways: &Ways, trips: &[Trip]) -> Cuts {
-        let mut cuts =
-            Cuts { seen: [0; CELLS], last: [0; CELLS], low: [0; CELLS], cuts: CellSet::EMPTY };
+        let mut cuts = Cuts {
+            sides: [Sides::NONE; ROOM],
+            seen: [0; ROOM],
+            last: [0; ROOM],
+            low: [0; ROOM],
+            parent: [0; ROOM],
+            cuts: trips.iter().map(|trip| trip.finish).collect(),
+            kept: [0; CELLS],
+            known: CellSet::EMPTY,
+        };
+        ways.table(&mut cuts.sides);
         let mut clock = 0;
         for trip in trips {
-            if cuts.seen[trip.start.index()] == 0 {
-                cuts.walk(ways, trip.start, &mut clock);
+            if cuts.seen(trip.start) == 0 {
+                clock = cuts.walk(trip.start, clock);
             }
         }
         cuts
     }
 
-    fn walk(&mut self, ways: &Ways, root: Cell, clock: &mut u8) {
-        let mut path = [(root, Sides::NONE); CELLS];
-        let mut depth = 0;
-        self.see(root, clock);
-        path[0] = (root, ways.at(root));
+    fn walk(&mut self, root: Cell, mut clock: u8) -> u8 {
+        const STEPS: [u8; 4] = [SIDE as u8, 1, 0u8.wrapping_sub(SIDE as u8), 255];
+        let root = root.index() as u8;
+        let mut cell = root;
+        clock += 1;
+        self.seen[usize::from(cell + MARGIN)] = clock;
+        self.low[usize::from(cell)] = clock;
         loop {
-            let (cell, left) = path[depth];
-            if let Some(side) = left.first() {
-                path[depth].1 = left.without(Sides::only(side));
-                let next = cell.beside(side);
-                if self.seen[next.index()] == 0 {
-                    self.see(next, clock);
-                    depth += 1;
-                    path[depth] = (next, ways.at(next));
-                } else {
-                    let low = &mut self.low[cell.index()];
-                    *low = (*low).min(self.seen[next.index()]);
-                }
+            let at = usize::from(cell);
+            let open = self.sides[at].bits();
+            let around =
+                STEPS.map(|step| self.seen[usize::from((cell + MARGIN).wrapping_add(step))]);
+            let unseen = (0..4).fold(0, |set, nth| set | u8::from(around[nth] == 0) << nth) & open;
+            if unseen != 0 {
+                let next = cell.wrapping_add(STEPS[unseen.trailing_zeros() as usize % 4]);
+                clock += 1;
+                self.seen[usize::from(next.wrapping_add(MARGIN))] = clock;
+                self.low[usize::from(next)] = clock;
+                self.parent[usize::from(next)] = cell;
+                cell = next;
                 continue;
             }
-            self.last[cell.index()] = *clock;
-            if depth == 0 {
-                return;
+            let crossing = |nth: usize| if open >> nth & 1 != 0 { around[nth] } else { u8::MAX };
+            let low = (0..4).fold(self.low[at], |low, nth| low.min(crossing(nth)));
+            (self.low[at], self.last[at]) = (low, clock);
+            if cell == root {
+                return clock;
             }
-            depth -= 1;
-            let parent = path[depth].0.index();
-            let low = self.low[cell.index()];
-            self.low[parent] = self.low[parent].min(low);
-            if low >= self.seen[parent] {
-                self.cuts.insert(path[depth].0);
-            }
+            cell = self.parent[at];
+            let above = &mut self.low[usize::from(cell)];
+            *above = low.min(*above);
+            let is_cut = low >= self.seen[usize::from(cell.wrapping_add(MARGIN))];
+            self.cuts |= CellSet::from_raw(u128::from(is_cut) << (cell & 127));
         }
     }
 
-    fn see(&mut self, cell: Cell, clock: &mut u8) {
-        *clock += 1;
-        self.seen[cell.index()] = *clock;
-        self.low[cell.index()] = *clock;
+    fn seen(&self, cell: Cell) -> u8 {
+        self.seen[cell.index() + usize::from(MARGIN)]
+    }
+
+    /// The cells among these without which some seat has no route, finishes included.
+    pub(crate) fn vital(&mut self, cells: CellSet, trips: &[Trip]) -> CellSet {
+        let mut vital = cells & self.cuts;
+        for cell in vital.iter() {
+            if self.kept(cell, trips) & 1 != 0 {
+                vital.remove(cell);
+            }
+        }
+        vital
+    }
+
+    /// The cells that have to be asked for.
+    pub(crate) fn cuts(&self) -> CellSet {
+        self.cuts
     }
 
     /// The sets of sides of an empty cell that may stay open, a bit each: with these every
     /// seat still has a route (§4.4).
-    pub(crate) fn kept(&self, ways: &Ways, cell: Cell, trips: &[Trip]) -> u16 {
-        let mut kept = u16::MAX;
-        if self.seen[cell.index()] == 0 {
-            return kept; // No seat's way leads here.
+    pub(crate) fn kept(&mut self, cell: Cell, trips: &[Trip]) -> u16 {
+        if !self.known.contains(cell) {
+            self.known.insert(cell);
+            self.kept[cell.index()] = self.find_kept(cell, trips);
         }
-        let is_cut = self.cuts.contains(cell);
+        self.kept[cell.index()]
+    }
+
+    fn find_kept(&self, cell: Cell, trips: &[Trip]) -> u16 {
+        let parts = Parts::without(self, cell);
+        let mut kept = u16::MAX;
         for trip in trips {
-            let is_finish = trip.finish == cell;
-            if !is_cut && !is_finish {
+            let start = parts.part(self.seen(trip.start));
+            if trip.finish == cell {
+                kept &= parts.hits(start);
                 continue;
             }
-            let (from, to) = (self.part(ways, cell, trip.start), self.part(ways, cell, trip.finish));
-            if is_finish {
-                kept &= HITS[usize::from(self.sides_of(ways, cell, from).bits())];
-            } else if from != to {
-                kept &= HITS[usize::from(self.sides_of(ways, cell, from).bits())]
-                    & HITS[usize::from(self.sides_of(ways, cell, to).bits())];
+            let finish = parts.part(self.seen(trip.finish));
+            if start != finish {
+                kept &= parts.hits(start) & parts.hits(finish);
             }
         }
         kept
     }
+}
 
-    /// The part in which `other` lies when `cell` is taken away: 0 above it, or the number of a child.
-    fn part(&self, ways: &Ways, cell: Cell, other: Cell) -> u8 {
-        let (own, number) = (self.seen[cell.index()], self.seen[other.index()]);
-        if number <= own || number > self.last[cell.index()] {
-            return 0;
+/// What the walk falls into when a cell is taken away: what lies above it, with those subtrees
+/// below it that cross to above; and each other subtree, numbered from 1.
+struct Parts {
+    /// The numbers of the subtrees that are parts of their own, first and last, by side.
+    below: [(u8, u8); 4],
+    /// The sides of the cell by part; 0 is above.
+    sides: [Sides; 5],
+}
+
+impl Parts {
+    fn without(cuts: &Cuts, cell: Cell) -> Parts {
+        let mut parts = Parts { below: [(1, 0); 4], sides: [Sides::NONE; 5] };
+        let (own, open) = (cuts.seen(cell), cuts.sides[cell.index()]);
+        for side in open.iter() {
+            let next = cell.beside(side).index();
+            if usize::from(cuts.parent[next]) == cell.index() && cuts.low[next] >= own {
+                let seen = cuts.seen[next + usize::from(MARGIN)];
+                // An ancestor may have had the same parent number by chance; its number is lower.
+                if seen > own {
+                    parts.below[side as usize] = (seen, cuts.last[next]);
+                }
+            }
         }
-        // Of the neighbours whose subtrees hold the number the child was seen first.
-        let neighbours = ways.at(cell).iter().map(|side| cell.beside(side));
-        let child = neighbours
-            .filter(|next| {
-                let seen = self.seen[next.index()];
-                own < seen && seen <= number && number <= self.last[next.index()]
-            })
-            .min_by_key(|next| self.seen[next.index()]);
-        match child {
-            Some(child) if self.low[child.index()] >= own => self.seen[child.index()],
-            _ => 0,
+        for side in open.iter() {
+            let part = parts.part(cuts.seen(cell.beside(side)));
+            parts.sides[part] = parts.sides[part] | Sides::only(side);
         }
+        parts
     }
 
-    /// The sides of a cell behind which this part lies.
-    fn sides_of(&self, ways: &Ways, cell: Cell, part: u8) -> Sides {
-        let sides = ways.at(cell);
-        sides.iter().filter(|&side| self.part(ways, cell, cell.beside(side)) == part).collect()
+    /// The part of the cell with this number.
+    fn part(&self, seen: u8) -> usize {
+        let holds = |&(first, last): &(u8, u8)| first <= seen && seen <= last;
+        self.below.iter().position(holds).map_or(0, |nth| nth + 1)
+    }
+
+    /// The sets of sides with one behind which this part lies, a bit each.
+    fn hits(&self, part: usize) -> u16 {
+        HITS[usize::from(self.sides[part].bits())]
     }
 }

@@ -16,7 +16,7 @@ use game::{BySeat, Game, Refusal, Seat, SeatSet};
 use crate::cuts::Trip;
 use crate::lays::opens_gate;
 use crate::set::{Hand, Stock};
-use crate::survey::{Faces, Survey};
+use crate::survey::Survey;
 use crate::tile::Shape;
 use crate::ways::Ways;
 use crate::{Board, Cell, CellSet, Deflecto, End, Face, Phase, Setup};
@@ -62,8 +62,7 @@ impl Deflecto {
         };
         let mut game = Deflecto::new(setup);
         game.roster = game.roster.with_out(out)?;
-        game.board =
-            board.parse().map_err(|()| fen_malformed("BOARD", board, "11/11/3,NS,7/…"))?;
+        game.board = board.parse().map_err(|()| fen_malformed("BOARD", board, "11/11/3,NS,7/…"))?;
         game.read_gates(gates)?;
         game.read_hands(hands)?;
         game.read_penalties(penalties)?;
@@ -82,8 +81,7 @@ impl Deflecto {
         let starts = starts.ok_or_else(|| fen_malformed("GATES", text, "a8,-"))?;
         for (&start, seat) in starts.iter().zip(Seat::all(self.roster.seats())) {
             let Some(start) = start else { continue };
-            let (gate, finish) =
-                self.set.gate_at(start).ok_or_else(|| fen_impossible("GATES"))?;
+            let (gate, finish) = self.set.gate_at(start).ok_or_else(|| fen_impossible("GATES"))?;
             let opens = match self.board.get(start) {
                 Some(Face::Road(sides)) => sides.len() > 1 && opens_gate(start, sides),
                 _ => false,
@@ -155,10 +153,11 @@ impl Deflecto {
         }
         let trips = self.trips();
         let mut board = Board::EMPTY;
-        let faces = |cells: CellSet| cells.iter().filter_map(|cell| Some((cell, self.board.get(cell)?)));
+        let faces =
+            |cells: CellSet| cells.iter().filter_map(|cell| Some((cell, self.board.get(cell)?)));
         faces(starts).for_each(|(cell, face)| board.lay(cell, face));
         for (cell, face) in faces(self.board.laid().without(starts)) {
-            if Survey::new(&board, &trips).legal(cell, &Faces::only(face)).is_empty() {
+            if Survey::new(&board, &trips).legal(face, CellSet::only(cell)).is_empty() {
                 return Err(bad());
             }
             board.lay(cell, face);
@@ -170,7 +169,11 @@ impl Deflecto {
     fn is_board_of_spent_tiles(&self) -> bool {
         let full = Hand::full(self.stock());
         let spent = |kind: usize| -> u32 {
-            self.hands.values().iter().map(|hand| u32::from(full.count(kind) - hand.count(kind))).sum()
+            self.hands
+                .values()
+                .iter()
+                .map(|hand| u32::from(full.count(kind) - hand.count(kind)))
+                .sum()
         };
         let kinds = 0..self.stock().kinds().len();
         let laid = |shape: Shape| {

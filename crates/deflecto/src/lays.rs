@@ -4,7 +4,7 @@ use game::{Rng, Seat};
 
 use crate::cuts::Trip;
 use crate::set::{Hand, Stock};
-use crate::survey::{Faces, Survey, turnings_of};
+use crate::survey::Survey;
 use crate::tile::{Class, Shape};
 use crate::{Cell, CellSet, Deflecto, Face, Move, Sides, TileName};
 
@@ -36,71 +36,44 @@ impl FromIterator<Trip> for Trips {
     }
 }
 
-/// The shapes that a hand offers, and the kinds of tiles that have each.
+/// The faces that a hand offers, and the kinds of tiles that have each.
 struct Offers {
     list: [(Shape, u16); Shape::ALL.len()],
     count: usize,
-    /// All turnings of all of them.
-    faces: Faces,
-    /// How many tokens these make on a cell.
+    /// How many tokens they make on a cell.
     tokens: u32,
 }
 
 impl Offers {
     fn of(hand: &Hand, stock: &Stock, is_wanted: impl Fn(Shape) -> bool) -> Offers {
         let held = hand.held();
-        let mut offers = Offers {
-            list: [(Shape::Straight, 0); Shape::ALL.len()],
-            count: 0,
-            faces: Faces::NONE,
-            tokens: 0,
-        };
+        let mut offers =
+            Offers { list: [(Shape::Straight, 0); Shape::ALL.len()], count: 0, tokens: 0 };
         for shape in Shape::ALL {
             let kinds = stock.having(shape) & held;
             if kinds != 0 && is_wanted(shape) {
                 offers.list[offers.count] = (shape, kinds);
                 offers.count += 1;
-                offers.faces.add(shape.class(), shape.turnings());
                 offers.tokens += shape.turnings().count_ones() * kinds.count_ones();
             }
         }
         offers
     }
 
-    fn list(&self) -> &[(Shape, u16)] {
-        &self.list[..self.count]
+    /// Each face with its kinds, a bit each.
+    fn faces(&self) -> impl Iterator<Item = (Face, u16)> + Clone {
+        self.list[..self.count]
+            .iter()
+            .flat_map(|&(shape, kinds)| shape.faces().map(move |face| (face, kinds)))
     }
 
-    /// Writes the moves for these faces on a cell.
-    fn write(&self, stock: &Stock, cell: Cell, faces: &Faces, out: &mut Vec<Move>) {
-        for &(shape, kinds) in self.list() {
-            let class = shape.class();
-            for sides in turnings_of(faces.of(class) & shape.turnings()) {
-                let face = class.face(sides);
-                tiles(stock, kinds).for_each(|tile| out.push(Move::Lay { cell, face, tile }));
+    /// The nth of the tokens that they make on a cell.
+    fn nth(&self, stock: &Stock, mut n: u32) -> Option<(Face, Option<TileName>)> {
+        for (face, kinds) in self.faces() {
+            match n.checked_sub(kinds.count_ones()) {
+                Some(left) => n = left,
+                None => return Some((face, tiles(stock, kinds).nth(n as usize)?)),
             }
-        }
-    }
-
-    /// How many tokens these faces make on a cell.
-    fn count(&self, faces: &Faces) -> u32 {
-        let of = |&(shape, kinds): &(Shape, u16)| {
-            (faces.of(shape.class()) & shape.turnings()).count_ones() * kinds.count_ones()
-        };
-        self.list().iter().map(of).sum()
-    }
-
-    /// The nth of the tokens that these faces make on a cell.
-    fn nth(&self, stock: &Stock, mut n: u32, faces: &Faces) -> Option<(Face, Option<TileName>)> {
-        for &(shape, kinds) in self.list() {
-            let (turnings, each) = (faces.of(shape.class()) & shape.turnings(), kinds.count_ones());
-            let here = turnings.count_ones() * each;
-            if n < here {
-                let sides = turnings_of(turnings).nth((n / each) as usize)?;
-                let tile = tiles(stock, kinds).nth((n % each) as usize)?;
-                return Some((shape.class().face(sides), tile));
-            }
-            n -= here;
         }
         None
     }
@@ -138,19 +111,30 @@ impl Deflecto {
     pub fn lays(&self, seat: Seat, out: &mut Vec<Move>) {
         let trips = self.trips();
         let mut survey = Survey::new(&self.board, &trips);
-        if self.trips[seat].is_none() {
-            let offers = Offers::of(&self.hands[seat], self.stock(), may_start);
-            for cell in self.free_gates().iter() {
-                let legal = self.first_faces(&mut survey, cell, &offers.faces);
-                offers.write(self.stock(), cell, &legal, out);
+        let offers = self.offers(seat);
+        let places = self.places(seat);
+        for (face, kinds) in offers.faces() {
+            let cells = survey.legal(face, places).iter();
+            for cell in cells.filter(|&cell| self.may_lie_on(seat, cell, face)) {
+                let named = tiles(self.stock(), kinds);
+                named.for_each(|tile| out.push(Move::Lay { cell, face, tile }));
             }
-            return;
         }
-        let offers = Offers::of(&self.hands[seat], self.stock(), |_| true);
-        for cell in self.board.frontier().iter() {
-            let legal = survey.legal(cell, &offers.faces);
-            offers.write(self.stock(), cell, &legal, out);
-        }
+    }
+
+    fn offers(&self, seat: Seat) -> Offers {
+        let is_first = self.trips[seat].is_none();
+        Offers::of(&self.hands[seat], self.stock(), |shape| !is_first || may_start(shape))
+    }
+
+    /// Where a seat may lay, as far as the place is concerned (§3.1, §4.1).
+    fn places(&self, seat: Seat) -> CellSet {
+        if self.trips[seat].is_none() { self.free_gates() } else { self.board.frontier() }
+    }
+
+    /// §3.1, where it is the seat's first tile.
+    fn may_lie_on(&self, seat: Seat, cell: Cell, face: Face) -> bool {
+        self.trips[seat].is_some() || opens_gate(cell, face.openings().1)
     }
 
     /// §3.1: the gates of numbers that no seat took, not even one that resigned since.
@@ -163,16 +147,10 @@ impl Deflecto {
     /// The seat that started at a gate of this number.
     pub(crate) fn taker(&self, number: u8) -> Option<Seat> {
         let took = |trip: &Option<Trip>| {
-            trip.and_then(|trip| self.set.gate_at(trip.start)).is_some_and(|(gate, _)| gate.number == number)
+            trip.and_then(|trip| self.set.gate_at(trip.start))
+                .is_some_and(|(gate, _)| gate.number == number)
         };
         self.trips.iter().find(|(_, trip)| took(trip)).map(|(seat, _)| seat)
-    }
-
-    fn first_faces(&self, survey: &mut Survey<'_>, cell: Cell, wanted: &Faces) -> Faces {
-        let open = turnings_of(wanted.of(Class::Road)).filter(|&sides| opens_gate(cell, sides));
-        let mut first = Faces::NONE;
-        open.for_each(|sides| first.add(Class::Road, 1 << sides.bits()));
-        survey.legal(cell, &first)
     }
 
     /// Whether a seat could lay any tile of its hand.
@@ -181,8 +159,9 @@ impl Deflecto {
             return true; // §3.1: there are more gates than seats.
         }
         let trips = self.trips();
-        let offers = Offers::of(&self.hands[seat], self.stock(), |_| true);
-        Survey::new(&self.board, &trips).any(self.board.frontier(), &offers.faces)
+        let offers = self.offers(seat);
+        let faces = offers.faces().map(|(face, _)| face);
+        Survey::new(&self.board, &trips).any(faces, self.board.frontier())
     }
 
     /// One of the tiles that a seat may lay after its first, or `None` where another token was
@@ -194,28 +173,30 @@ impl Deflecto {
         const MISSES: u32 = 64;
         let trips = self.trips();
         let mut survey = Survey::new(&self.board, &trips);
-        let offers = Offers::of(&self.hands[seat], self.stock(), |_| true);
-        let cells = self.board.frontier();
+        let offers = self.offers(seat);
+        let places = self.places(seat);
         for _ in 0..MISSES {
-            let drawn = rng.below(cells.len() * offers.tokens + others).checked_sub(others)?;
-            let cell = cells.nth(drawn / offers.tokens)?;
-            let (face, tile) = offers.nth(self.stock(), drawn % offers.tokens, &offers.faces)?;
-            if !survey.legal(cell, &Faces::only(face)).is_empty() {
+            let drawn = rng.below(places.len() * offers.tokens + others).checked_sub(others)?;
+            let cell = places.nth(drawn / offers.tokens)?;
+            let (face, tile) = offers.nth(self.stock(), drawn % offers.tokens)?;
+            if !survey.legal(face, CellSet::only(cell)).is_empty() {
                 return Some(Move::Lay { cell, face, tile });
             }
         }
-        let mut legal = |cell: Cell| survey.legal(cell, &offers.faces);
-        let all: u32 = cells.iter().map(|cell| offers.count(&legal(cell))).sum();
-        let mut drawn = rng.below(all + others).checked_sub(others)?;
-        for cell in cells.iter() {
-            let faces = legal(cell);
-            match drawn.checked_sub(offers.count(&faces)) {
-                Some(left) => drawn = left,
-                None => {
-                    let (face, tile) = offers.nth(self.stock(), drawn, &faces)?;
-                    return Some(Move::Lay { cell, face, tile });
-                }
+        let mut all = 0;
+        for (face, kinds) in offers.faces() {
+            all += survey.legal(face, places).len() * kinds.count_ones();
+        }
+        let mut left = rng.below(all + others).checked_sub(others)?;
+        for (face, kinds) in offers.faces() {
+            let cells = survey.legal(face, places);
+            let (many, each) = (cells.len(), kinds.count_ones());
+            if left < many * each {
+                let cell = cells.nth(left / each)?;
+                let tile = tiles(self.stock(), kinds).nth((left % each) as usize)?;
+                return Some(Move::Lay { cell, face, tile });
             }
+            left -= many * each;
         }
         None
     }

@@ -51,7 +51,7 @@ pub use rules::{End, Phase};
 pub use score::Tally;
 pub use set::{BadSet, Gate, Hand, Kind, MOST_KINDS, Set, Stock};
 pub use setup::{KEYS, Level, Setup};
-pub use survey::{Faces, Survey};
+pub use survey::Survey;
 pub use tile::{Class, Face, Shape, TileName, Track};
 pub use ways::{Ways, blocked};
 
@@ -188,9 +188,7 @@ impl Game for Deflecto {
     fn check_move(&self, by: Actor, mv: &Move) -> Result<(), Refusal> {
         match by {
             Actor::Seat(seat) => self.check_rules(seat, mv),
-            Actor::Table => {
-                Err(game::codes::SEATS_ONLY.refusal().with("token", mv.to_string()))
-            }
+            Actor::Table => Err(game::codes::SEATS_ONLY.refusal().with("token", mv.to_string())),
         }
     }
 

@@ -27,11 +27,8 @@ pub struct Rivers {
 impl Rivers {
     /// Follows all rivers of a board.
     pub fn of(board: &Board) -> Rivers {
-        let mut rivers = Rivers {
-            river: [0; CELLS],
-            springs: [None; CELLS + 1],
-            lakes: [None; CELLS + 1],
-        };
+        let mut rivers =
+            Rivers { river: [0; CELLS], springs: [None; CELLS + 1], lakes: [None; CELLS + 1] };
         let mut count = 0;
         let tiles = Side::ALL.map(|side| board.open(Track::River, side));
         for cell in (tiles[0] | tiles[1] | tiles[2] | tiles[3]).iter() {
@@ -71,7 +68,8 @@ impl Rivers {
     /// Whether a river tile could be laid here, as far as rivers are concerned (§5.3).
     pub fn check(&self, board: &Board, cell: Cell, face: Face) -> Result<(), Clash> {
         let (_, sides) = face.openings();
-        let claims: Sides = sides.iter().filter(|&side| board.claim(cell, side).is_some()).collect();
+        let claims: Sides =
+            sides.iter().filter(|&side| board.claim(cell, side).is_some()).collect();
         if claims.len() == 2 {
             return Ok(()); // The tile is the join that was supposed here: nothing changes.
         }

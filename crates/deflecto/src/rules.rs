@@ -2,9 +2,7 @@
 
 use game::{Actor, Refusal, Rng, Seat};
 
-use crate::codes::{
-    ANSWER_FIRST, NOBODY_ASKED, ONLY_PASS, OPENING, PROVE_FIRST, SETTLED_ONCE,
-};
+use crate::codes::{ANSWER_FIRST, NOBODY_ASKED, ONLY_PASS, OPENING, PROVE_FIRST, SETTLED_ONCE};
 use crate::cuts::Trip;
 use crate::ways::Ways;
 use crate::{Cell, Deflecto, Face, Move, TileName};
@@ -49,9 +47,7 @@ impl Deflecto {
     pub(crate) fn check_rules(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         match (self.phase, *mv) {
             (Phase::Ask { .. }, Move::Agree | Move::Contest) => Ok(()),
-            (Phase::Ask { proposer, .. }, _) => {
-                Err(ANSWER_FIRST.refusal().with("seat", proposer))
-            }
+            (Phase::Ask { proposer, .. }, _) => Err(ANSWER_FIRST.refusal().with("seat", proposer)),
             (_, Move::Lay { cell, face, tile }) => self.check_lay(seat, cell, face, tile),
             // §6.1: in the opening round laying is the only token.
             (Phase::Open(_), _) => Err(OPENING.refusal().with("token", mv.to_string())),

@@ -92,7 +92,8 @@ impl Set {
         if gates.len() < 4 {
             return Err(BadSet::FewGates(gates.len()));
         }
-        let can_start = |kind: &Kind| kind.front.class() == Class::Road && kind.front != Shape::DeadEnd;
+        let can_start =
+            |kind: &Kind| kind.front.class() == Class::Road && kind.front != Shape::DeadEnd;
         if !kinds.iter().any(can_start) {
             return Err(BadSet::NoFirstTile);
         }
@@ -125,7 +126,11 @@ impl Set {
 impl Stock {
     fn new(kinds: Vec<Kind>) -> Stock {
         let having = |shape: Shape| {
-            kinds.iter().enumerate().filter(|(_, kind)| kind.has(shape)).fold(0, |set, (at, _)| set | 1 << at)
+            kinds
+                .iter()
+                .enumerate()
+                .filter(|(_, kind)| kind.has(shape))
+                .fold(0, |set, (at, _)| set | 1 << at)
         };
         Stock { by_shape: Shape::ALL.map(having), kinds }
     }

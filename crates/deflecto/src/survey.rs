@@ -1,86 +1,62 @@
-//! A look over the whole board: which faces may lie on which cell (§4.2–§5.5).
+//! A look over the whole board: on which cells a face may lie (§4.2–§5.5).
 //!
 //! For each track and side the survey knows two sets of cells: where a tile *must*
 //! open it because a laid neighbour does (§4.2), and where it is *barred* because a
 //! laid neighbour is closed there (§4.2) or because the empty cell beyond could not
-//! be filled any more (§5.2). For one cell that is four bits and four bits, and a
-//! table turns them into the faces that fit, all at once. What shuts nobody in
-//! (§4.4) is asked of [`Cuts`], and of a flood only where a railway or river blocks
-//! several cells together. All that is dear is made when it is first asked for.
+//! be filled any more (§5.2). So the cells where a face fits are found all at once,
+//! with a few operations on 121 bits. What shuts nobody in (§4.4) is seen from the
+//! corners round a cell, else asked of [`Cuts`], and of a flood only where a railway or
+//! river blocks several cells together. All that is dear is made when it is first
+//! asked for.
 
 use crate::board::Board;
-use crate::cuts::{Cuts, Trip, is_held_by_corners};
-use crate::rivers::Rivers;
-use crate::tile::{Class, Face, Track};
+use crate::cuts::{Cuts, Trip};
+use crate::rivers::{Clash, Rivers};
+use crate::tile::{Face, Track};
 use crate::ways::{Ways, blocked};
 use crate::{Cell, CellSet, Side, Sides};
 
-/// `FITS[must][barred]`: the sets of sides with all of `must` and none of `barred`, a bit each.
-static FITS: [[u16; 16]; 16] = fits();
+/// How many floods cost as much as finding a route for each seat.
+const FEW_FLOODS: u32 = 8;
+/// The most seats of a table (§1).
+const SEATS: usize = 4;
 
-const fn fits() -> [[u16; 16]; 16] {
-    let mut table = [[0; 16]; 16];
-    let mut at = 0;
-    while at < 16 * 16 * 16 {
-        let (must, barred, sides) = (at / 256, at / 16 % 16, at % 16);
-        if sides & must == must && sides & barred == 0 {
-            table[must][barred] |= 1 << sides;
-        }
-        at += 1;
-    }
-    table
+/// Where a track must run and where it may not.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lane {
+    /// `must[side]`: the empty cells into which a laid neighbour at this side opens it.
+    must: [CellSet; 4],
+    /// `barred[side]`: the cells that may not open it to this side.
+    barred: [CellSet; 4],
+    /// The empty cells that no other track claims.
+    clear: CellSet,
+    /// The empty cells that this track claims.
+    claimed: CellSet,
 }
 
-/// The sets of two sides or more, a bit each.
-const TWO_OR_MORE: u16 = !(1 << 0 | 1 << 1 | 1 << 2 | 1 << 4 | 1 << 8);
-
-/// A set of faces: for each class the sets of sides, a bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Faces([u16; Class::COUNT]);
-
-impl Faces {
-    /// No face.
-    pub const NONE: Faces = Faces([0; Class::COUNT]);
-
-    /// This face alone.
-    pub fn only(face: Face) -> Faces {
-        let mut faces = Faces::NONE;
-        faces.add(face.class(), 1 << face.openings().1.bits());
-        faces
+impl Lane {
+    pub(crate) fn must(&self, cell: Cell, side: Side) -> bool {
+        self.must[side as usize].contains(cell)
     }
 
-    /// The sets of sides of a class.
-    pub fn of(&self, class: Class) -> u16 {
-        self.0[class as usize]
+    pub(crate) fn is_barred(&self, cell: Cell, side: Side) -> bool {
+        self.barred[side as usize].contains(cell)
     }
 
-    /// Adds sets of sides to a class.
-    pub fn add(&mut self, class: Class, turnings: u16) {
-        self.0[class as usize] |= turnings;
+    /// The cells where a tile fits that opens this track to these sides and is closed to the others.
+    fn fits(&self, sides: Sides) -> CellSet {
+        Side::ALL.into_iter().fold(self.clear, |cells, side| {
+            let against = if sides.contains(side) { &self.barred } else { &self.must };
+            cells.without(against[side as usize])
+        })
     }
 
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.0 == [0; Class::COUNT]
-    }
-}
-
-/// What a tile on a cell must and may not open, by track.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Site {
-    pub(crate) must: [Sides; 3],
-    pub(crate) barred: [Sides; 3],
-}
-
-impl Site {
-    /// The sets of sides that a track may have here, a bit each; none if another track must run here.
-    fn fits(&self, track: Track) -> u16 {
-        let others = Track::ALL.into_iter().filter(|&other| other != track);
-        if others.into_iter().any(|other| !self.must[other as usize].is_empty()) {
-            return 0;
-        }
-        let (must, barred) = (self.must[track as usize], self.barred[track as usize]);
-        FITS[usize::from(must.bits())][usize::from(barred.bits())]
+    /// The cells from which a tile that is open to these sides meets the track on another tile,
+    /// or in an empty cell.
+    fn reaching(&self, sides: Sides) -> CellSet {
+        sides.iter().fold(CellSet::EMPTY, |cells, side| {
+            cells | self.must[side as usize] | self.claimed.beyond(side)
+        })
     }
 }
 
@@ -90,33 +66,44 @@ pub struct Survey<'a> {
     board: &'a Board,
     trips: &'a [Trip],
     finishes: CellSet,
-    must: [[CellSet; 4]; 3],
-    barred: [[CellSet; 4]; 3],
+    /// The empty cells that a railway or river claims.
     blocked: CellSet,
     ways: Ways,
+    /// The cells that can be closed without harm, as the corners round them show; no finishes.
+    held: CellSet,
+    lanes: [Option<Lane>; 3],
     cuts: Option<Cuts>,
     rivers: Option<Rivers>,
-    /// A route for each seat, all in one set.
-    paths: Option<CellSet>,
+    /// Two routes for each seat.
+    paths: Option<[[CellSet; 2]; SEATS]>,
+    floods: Floods,
+}
+
+/// Verdicts on cells taken together, by the sides behind which the claimed ones lie.
+#[derive(Clone, Copy, Debug)]
+struct Floods {
+    known: [CellSet; 16],
+    harmless: [CellSet; 16],
 }
 
 impl<'a> Survey<'a> {
     /// Looks over a board on which these seats need a route (§4.4).
     pub fn new(board: &'a Board, trips: &'a [Trip]) -> Survey<'a> {
-        let mut survey = Survey {
+        let ways = Ways::of(board);
+        let finishes = trips.iter().map(|trip| trip.finish).collect();
+        Survey {
             board,
             trips,
-            finishes: trips.iter().map(|trip| trip.finish).collect(),
-            must: [[CellSet::EMPTY; 4]; 3],
-            barred: [[CellSet::EMPTY; 4]; 3],
+            finishes,
             blocked: blocked(board),
-            ways: Ways::of(board),
+            ways,
+            held: ways.held_by_corners().without(finishes),
+            lanes: [None; 3],
             cuts: None,
             rivers: None,
             paths: None,
-        };
-        survey.look_at_sides();
-        survey
+            floods: Floods { known: [CellSet::EMPTY; 16], harmless: [CellSet::EMPTY; 16] },
+        }
     }
 
     /// The crossings as they are.
@@ -124,171 +111,186 @@ impl<'a> Survey<'a> {
         &self.ways
     }
 
-    fn look_at_sides(&mut self) {
+    /// Where a track must run and where it may not.
+    pub(crate) fn lane(&mut self, track: Track) -> &Lane {
         let board = self.board;
-        let mut claimed = [CellSet::EMPTY; 3];
-        let mut twice = [CellSet::EMPTY; 3];
-        for track in Track::ALL {
-            if track != Track::Road && !board.has_tracks() {
-                continue;
-            }
-            for side in Side::ALL {
-                let claims = board.open(track, side.opposite()).beyond(side);
-                self.must[track as usize][side as usize] = claims.without(board.laid());
-                twice[track as usize] |= claimed[track as usize] & claims;
-                claimed[track as usize] |= claims;
-            }
-        }
-        for side in Side::ALL {
-            let laid = board.laid().beyond(side);
-            let chapels = board.chapels().beyond(side);
-            for track in Track::ALL {
-                // §5.2: no bridge, no level crossing, no junction of railways or rivers.
-                let [one, other] = others(track).map(|other| claimed[other as usize]);
-                let full = if track == Track::Road { CellSet::EMPTY } else { twice[track as usize] };
-                let unfillable = (one | other | full).without(board.laid());
-                // §4.2: closed meets closed; a chapel (§5.4) takes roads but no other track.
-                let closed = laid.without(self.must[track as usize][side as usize]);
-                let closed = if track == Track::Road { closed.without(chapels) } else { closed };
-                self.barred[track as usize][side as usize] = closed | unfillable.beyond(side);
-            }
-        }
+        self.lanes[track as usize].get_or_insert_with(|| look_at(board, track))
     }
 
-    /// What a tile on this cell must and may not open.
-    pub(crate) fn site(&self, cell: Cell) -> Site {
-        let sides = |sets: &[CellSet; 4]| {
-            let bits = sets.iter().enumerate().map(|(at, set)| set.bit(cell) << at);
-            Sides::from_bits(bits.fold(0, |all, bit| all | bit))
-        };
-        Site { must: self.must.each_ref().map(sides), barred: self.barred.each_ref().map(sides) }
-    }
-
-    /// Which of the wanted faces may lie on an empty cell, by §4.2 to §5.5.
-    pub fn legal(&mut self, cell: Cell, wanted: &Faces) -> Faces {
-        let site = self.site(cell);
-        let mut legal = Faces::NONE;
-        self.add_roads(cell, &site, wanted, &mut legal);
-        if !self.finishes.contains(cell) {
-            // §4.5: no railway or river on a finish.
-            self.add_tracks(cell, &site, wanted, &mut legal);
+    /// The empty cells among these on which a face may lie, by §4.2 to §5.5.
+    pub fn legal(&mut self, face: Face, among: CellSet) -> CellSet {
+        let (track, sides) = face.openings();
+        if face == Face::Chapel {
+            // §5.4: it takes roads, closed sides and chapels. It closes nothing that was open,
+            // so it shuts nobody in, and it may lie on a finish (§4.5).
+            return self.lane(Track::Road).clear & among;
         }
-        legal
-    }
-
-    /// Whether any of the wanted faces may lie on any of these cells.
-    pub fn any(&mut self, cells: CellSet, wanted: &Faces) -> bool {
-        cells.iter().any(|cell| self.has_easy(cell, wanted))
-            || cells.iter().any(|cell| !self.legal(cell, wanted).is_empty())
-    }
-
-    /// Whether a wanted face may lie on a cell for reasons that are cheap to see.
-    fn has_easy(&self, cell: Cell, wanted: &Faces) -> bool {
-        let roads = self.site(cell).fits(Track::Road) & wanted.of(Class::Road);
-        roads != 0 && !self.finishes.contains(cell) && is_held_by_corners(&self.ways, cell)
-    }
-
-    fn add_roads(&mut self, cell: Cell, site: &Site, wanted: &Faces, legal: &mut Faces) {
-        let fits = site.fits(Track::Road);
-        if fits == 0 {
-            return;
+        let mut cells = self.lane(track).fits(sides) & among;
+        if track != Track::Road || sides.len() < 2 {
+            // §4.5: no dead end, meadow, railway or river on a finish.
+            cells = cells.without(self.finishes);
         }
-        // §5.4: a chapel closes nothing that was open, so it shuts nobody in.
-        legal.add(Class::Chapel, wanted.of(Class::Chapel));
-        let mut roads = fits & wanted.of(Class::Road);
-        let mut meadow = fits & wanted.of(Class::Meadow);
-        if self.finishes.contains(cell) {
-            // §4.5: no dead end and no meadow on a finish.
-            (roads, meadow) = (roads & TWO_OR_MORE, 0);
-        }
-        if roads | meadow != 0 {
-            let kept = self.kept(cell);
-            legal.add(Class::Road, roads & kept);
-            legal.add(Class::Meadow, meadow & kept);
-        }
-    }
-
-    fn add_tracks(&mut self, cell: Cell, site: &Site, wanted: &Faces, legal: &mut Faces) {
-        let rails = wanted.of(Class::Railway) & site.fits(Track::Railway);
-        let fits = site.fits(Track::River);
-        let water = [Class::River, Class::Spring, Class::Lake].map(|class| wanted.of(class) & fits);
-        let asked = rails | water[0] | water[1] | water[2];
-        if asked == 0 {
-            return;
-        }
-        let harmless = self.harmless_tracks(cell, asked);
-        legal.add(Class::Railway, rails & harmless);
-        for (class, turnings) in [Class::River, Class::Spring, Class::Lake].into_iter().zip(water) {
-            for sides in turnings_of(turnings & harmless) {
-                if self.check_river(cell, class.face(sides)).is_ok() {
-                    legal.add(class, 1 << sides.bits());
+        match track {
+            _ if cells.is_empty() => cells,
+            Track::Road => self.keeping(cells, sides),
+            Track::Railway => self.harmless(cells, sides),
+            Track::River => {
+                let harmless = self.harmless(cells, sides);
+                let beside = harmless & self.lane(Track::River).reaching(sides);
+                let mut bad = beside;
+                for cell in beside.iter().filter(|&cell| self.check_river(cell, face).is_ok()) {
+                    bad.remove(cell);
                 }
+                harmless.without(bad)
             }
         }
+    }
+
+    /// Whether any of these faces may lie on any of these cells.
+    pub fn any(&mut self, faces: impl Iterator<Item = Face> + Clone, among: CellSet) -> bool {
+        // What the corners prove is tried first, so that mostly nothing dear is made.
+        let held = among & self.held;
+        let easy = |face: &Face| face.openings().0 == Track::Road;
+        faces.clone().filter(easy).any(|face| !self.legal(face, held).is_empty())
+            || faces.into_iter().any(|face| !self.legal(face, among).is_empty())
     }
 
     /// §5.3, for a river tile that fits.
-    pub(crate) fn check_river(&mut self, cell: Cell, face: Face) -> Result<(), crate::Clash> {
+    pub(crate) fn check_river(&mut self, cell: Cell, face: Face) -> Result<(), Clash> {
         let board = self.board;
         self.rivers.get_or_insert_with(|| Rivers::of(board)).check(board, cell, face)
     }
 
-    /// The sets of sides of an empty cell that leave every seat a route if they stay open (§4.4).
-    pub(crate) fn kept(&mut self, cell: Cell) -> u16 {
+    fn cuts(&mut self) -> &mut Cuts {
         let (ways, trips) = (&self.ways, self.trips);
-        if self.cuts.is_none() && !self.finishes.contains(cell) && is_held_by_corners(ways, cell) {
-            return u16::MAX;
-        }
-        self.cuts.get_or_insert_with(|| Cuts::of(ways, trips)).kept(ways, cell, trips)
+        self.cuts.get_or_insert_with(|| Cuts::of(ways, trips))
     }
 
-    /// The sets of sides that a railway or river here may have without shutting anybody in (§4.4):
-    /// it blocks its own cell and every empty cell that it claims.
-    fn harmless_tracks(&mut self, cell: Cell, asked: u16) -> u16 {
-        let own = CellSet::only(cell).without(self.blocked);
-        if !own.is_empty() && self.kept(cell) & 1 == 0 {
-            return 0;
+    /// The cells among these that leave every seat a route if these sides stay open (§4.4).
+    fn keeping(&mut self, cells: CellSet, sides: Sides) -> CellSet {
+        let open = cells.without(self.held);
+        if open.is_empty() {
+            return cells;
         }
+        let trips = self.trips;
+        let cuts = self.cuts();
+        let doubtful = (open & cuts.cuts()).iter();
+        let shutting = doubtful.filter(|&cell| cuts.kept(cell, trips) >> sides.bits() & 1 == 0);
+        let shutting: CellSet = shutting.collect();
+        cells.without(shutting)
+    }
+
+    /// The cells among these on which a railway or river that is open to these sides shuts
+    /// nobody in (§4.4): it blocks its own cell and every empty cell that it claims.
+    fn harmless(&mut self, cells: CellSet, sides: Sides) -> CellSet {
         let open = self.board.empty().without(self.blocked);
-        let news: Sides = Side::ALL
-            .into_iter()
-            .filter(|&side| cell.neighbour(side).is_some_and(|next| open.contains(next)))
-            .collect();
-        // Turnings that claim the same new cells share their verdict.
-        let (mut known, mut harmless, mut found) = (0u16, 0u16, 0u16);
-        for sides in turnings_of(asked) {
-            let claims = sides & news;
-            let verdict = 1 << claims.bits();
-            if known & verdict == 0 {
-                known |= verdict;
-                let taken = claims.iter().fold(own, |set, side| set | CellSet::only(cell.beside(side)));
-                if self.is_harmless(taken) {
-                    harmless |= verdict;
-                }
-            }
-            if harmless & verdict != 0 {
-                found |= 1 << sides.bits();
+        // The cells from which such a tile would take none of a set.
+        let sparing = |set: CellSet| {
+            let set = set & open;
+            sides.iter().fold(!set, |cells, side| cells.without(set.beyond(side)))
+        };
+        let near = sides.iter().fold(cells, |near, side| near | cells.towards(side));
+        let trips = self.trips;
+        let vital = self.cuts().vital(near & open, trips);
+        let cells = cells & sparing(vital);
+        let mut good = CellSet::EMPTY;
+        // To find routes costs about as much as a few floods.
+        if cells.len() > FEW_FLOODS || self.paths.is_some() {
+            let paths = self.paths();
+            let spared = |cells: CellSet, [one, other]: &[CellSet; 2]| {
+                cells & (sparing(*one) | sparing(*other))
+            };
+            good = paths.iter().fold(cells, spared);
+        }
+        for cell in cells.without(good).iter() {
+            let is_new =
+                |side: &Side| cell.neighbour(*side).is_some_and(|next| open.contains(next));
+            if self.is_harmless(cell, sides.iter().filter(is_new).collect()) {
+                good.insert(cell);
             }
         }
-        found
+        good
     }
 
-    /// Whether every seat has a route that avoids these cells.
-    fn is_harmless(&mut self, taken: CellSet) -> bool {
-        if taken.meets(self.finishes) {
-            return false;
+    /// Whether every seat has a route that avoids a cell and its empty neighbours at these sides.
+    fn is_harmless(&mut self, cell: Cell, claims: Sides) -> bool {
+        let at = usize::from(claims.bits());
+        if !self.floods.known[at].contains(cell) {
+            let taken: CellSet = claims.iter().map(|side| cell.beside(side)).collect();
+            let mut after = self.ways;
+            after.close_all(taken | CellSet::only(cell));
+            self.floods.known[at].insert(cell);
+            if after.join_all(self.trips) {
+                self.floods.harmless[at].insert(cell);
+            }
         }
-        let (ways, trips) = (&self.ways, self.trips);
-        let paths = *self.paths.get_or_insert_with(|| {
-            let path = |trip: &Trip| ways.any_path(trip.start, trip.finish);
-            trips.iter().map(path).fold(CellSet::EMPTY, |all, path| all | path)
-        });
-        if !paths.meets(taken) {
-            return true;
+        self.floods.harmless[at].contains(cell)
+    }
+
+    /// Two routes for each seat, as different as they easily come.
+    fn paths(&mut self) -> [[CellSet; 2]; SEATS] {
+        if let Some(paths) = self.paths {
+            return paths;
         }
-        let mut after = *ways;
-        after.close_all(taken);
-        after.join_all(trips)
+        let cuts = self.cuts().cuts();
+        let mut paths = [[CellSet::EMPTY; 2]; SEATS];
+        for (trip, path) in self.trips.iter().zip(&mut paths) {
+            let first = self.ways.any_path(trip.start, trip.finish);
+            let mut ways = self.ways;
+            let ends = CellSet::only(trip.start) | CellSet::only(trip.finish);
+            ways.close_all(first.without(ends | cuts));
+            let other = ways.any_path(trip.start, trip.finish);
+            *path = [first, if other.is_empty() { first } else { other }];
+        }
+        self.paths = Some(paths);
+        paths
+    }
+}
+
+fn look_at(board: &Board, track: Track) -> Lane {
+    let laid = board.laid();
+    let claims = Claims::of(board, track);
+    let [one, other] = others(track).map(|other| Claims::of(board, other).all);
+    // §5.2: no bridge, no level crossing, no junction of railways or rivers.
+    let full = if track == Track::Road { CellSet::EMPTY } else { claims.twice };
+    let unfillable = (one | other | full).without(laid);
+    // §4.2: closed meets closed; a chapel (§5.4) takes roads but no other track.
+    let taking = if track == Track::Road { board.chapels() } else { CellSet::EMPTY };
+    let closed = laid.without(taking);
+    let barred = Side::ALL.map(|side| {
+        closed.beyond(side).without(claims.from[side as usize]) | unfillable.beyond(side)
+    });
+    Lane {
+        must: claims.from,
+        barred,
+        clear: board.empty().without(one | other),
+        claimed: claims.all.without(laid),
+    }
+}
+
+/// What laid tiles open towards cells (§5.1).
+struct Claims {
+    /// By the side from which it comes.
+    from: [CellSet; 4],
+    all: CellSet,
+    /// The cells that are claimed from two sides or more.
+    twice: CellSet,
+}
+
+impl Claims {
+    fn of(board: &Board, track: Track) -> Claims {
+        let mut claims =
+            Claims { from: [CellSet::EMPTY; 4], all: CellSet::EMPTY, twice: CellSet::EMPTY };
+        if track != Track::Road && !board.has_tracks() {
+            return claims;
+        }
+        for side in Side::ALL {
+            let from = board.open(track, side.opposite()).beyond(side);
+            claims.from[side as usize] = from;
+            claims.twice |= claims.all & from;
+            claims.all |= from;
+        }
+        claims
     }
 }
 
@@ -299,13 +301,4 @@ fn others(track: Track) -> [Track; 2] {
         Track::Railway => [Track::Road, Track::River],
         Track::River => [Track::Road, Track::Railway],
     }
-}
-
-/// The sets of sides whose bits are set.
-pub(crate) fn turnings_of(mut bits: u16) -> impl Iterator<Item = Sides> {
-    std::iter::from_fn(move || {
-        let lowest = (bits != 0).then(|| bits.trailing_zeros())?;
-        bits &= bits - 1;
-        Some(Sides::from_bits(lowest as u8))
-    })
 }

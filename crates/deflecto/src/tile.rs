@@ -246,6 +246,16 @@ impl Shape {
         }
     }
 
+    /// The shape in all its turnings.
+    pub fn faces(self) -> impl Iterator<Item = Face> + Clone {
+        let mut left = self.turnings();
+        std::iter::from_fn(move || {
+            let lowest = (left != 0).then(|| left.trailing_zeros())?;
+            left &= left - 1;
+            Some(self.class().face(Sides::from_bits(lowest as u8)))
+        })
+    }
+
     /// Its name in the file of a set.
     pub const fn name(self) -> &'static str {
         match self {

@@ -37,22 +37,51 @@ impl Ways {
     pub fn at(&self, cell: Cell) -> Sides {
         let south = self.north.bit_beside(cell, -(SIDE as i32));
         let west = self.east.bit_beside(cell, -1);
-        Sides::from_bits(
-            self.north.bit(cell) | self.east.bit(cell) << 1 | south << 2 | west << 3,
-        )
+        Sides::from_bits(self.north.bit(cell) | self.east.bit(cell) << 1 | south << 2 | west << 3)
     }
 
-    /// Which neighbouring sides of a cell are joined round the corner between them, without the cell.
+    /// Writes the sides that one may leave each cell by.
+    pub(crate) fn table(&self, sides: &mut [Sides]) {
+        const ROW: u128 = (1 << SIDE) - 1;
+        let row = |set: u128, nth: usize| (set >> (nth * SIDE) & ROW) as u32;
+        let mut south = 0;
+        for (nth, sides) in sides.chunks_mut(SIDE).take(SIDE).enumerate() {
+            let (north, east) = (row(self.north.raw(), nth), row(self.east.raw(), nth));
+            let west = east << 1;
+            for (at, sides) in sides.iter_mut().enumerate() {
+                let bit = |set: u32| (set >> at & 1) as u8;
+                *sides = Sides::from_bits(
+                    bit(north) | bit(east) << 1 | bit(south) << 2 | bit(west) << 3,
+                );
+            }
+            south = north;
+        }
+    }
+
+    /// The cells whose neighbours hang together without them, by the corners beside them alone.
     ///
-    /// Bit 0 is the corner N–E, then E–S, S–W, W–N.
-    pub(crate) fn corners(&self, cell: Cell) -> u8 {
-        let row = SIDE as i32;
+    /// The neighbours at two sides hang together if both cross to the cell in the corner
+    /// between them, or round the other three corners. Closing such a cell parts nothing:
+    /// this proves most lays harmless before any walk is made.
+    pub fn held_by_corners(&self) -> CellSet {
         let (north, east) = (self.north, self.east);
-        let ne = east.bit_beside(cell, row) & north.bit_beside(cell, 1);
-        let es = east.bit_beside(cell, -row) & north.bit_beside(cell, 1 - row);
-        let sw = east.bit_beside(cell, -row - 1) & north.bit_beside(cell, -row - 1);
-        let wn = east.bit_beside(cell, row - 1) & north.bit_beside(cell, -1);
-        ne | es << 1 | sw << 2 | wn << 3
+        let (south, west) = (north.towards(Side::North), east.towards(Side::East));
+        let ne = east.beyond(Side::North) & north.beyond(Side::East);
+        let es = (east & north.beyond(Side::East)).beyond(Side::South);
+        let sw = (east & north).beyond(Side::South).beyond(Side::West);
+        let wn = east.beyond(Side::West).beyond(Side::North) & north.beyond(Side::West);
+        let parted = |one: CellSet, other: CellSet, near: CellSet, far: [CellSet; 3]| {
+            (one & other).without(near | far[0] & far[1] & far[2])
+        };
+        let across = |one: CellSet, other: CellSet, half: [CellSet; 2], rest: [CellSet; 2]| {
+            (one & other).without(half[0] & half[1] | rest[0] & rest[1])
+        };
+        !(parted(north, east, ne, [es, sw, wn])
+            | parted(east, south, es, [sw, wn, ne])
+            | parted(south, west, sw, [wn, ne, es])
+            | parted(west, north, wn, [ne, es, sw])
+            | across(north, south, [ne, es], [wn, sw])
+            | across(east, west, [ne, wn], [es, sw]))
     }
 
     /// Takes away the crossings at these sides of a cell.
@@ -81,29 +110,34 @@ impl Ways {
         let (from, north, east) = (from.raw(), self.north.raw(), self.east.raw());
         let up_down = (from & north) << SIDE | (from >> SIDE & north);
         let across = (from & east) << 1 | (from >> 1 & east);
-        CellSet::from_raw(up_down | across)
+        CellSet::from_cells(up_down | across)
     }
 
-    /// All cells that can be reached from one.
-    pub fn flood(&self, from: Cell) -> CellSet {
-        let mut seen = CellSet::only(from);
-        let mut edge = seen;
-        while !edge.is_empty() {
-            edge = self.step(edge).without(seen);
-            seen |= edge;
-        }
-        seen
-    }
-
-    /// Whether every trip has a way. One flood serves all trips that start in what it reached.
+    /// Whether every trip has a way. One flood serves all trips whose gates it reaches.
     pub fn join_all(&self, trips: &[Trip]) -> bool {
+        let gates: CellSet = trips.iter().flat_map(|trip| [trip.start, trip.finish]).collect();
         let mut reached = CellSet::EMPTY;
         trips.iter().all(|trip| {
             if !reached.contains(trip.start) {
-                reached = self.flood(trip.start);
+                reached = self.flood_until(trip.start, gates);
             }
             reached.contains(trip.finish)
         })
+    }
+
+    /// The cells that can be reached from one, or as many of them as hold all of `enough`.
+    fn flood_until(&self, from: Cell, enough: CellSet) -> CellSet {
+        let mut seen = CellSet::only(from);
+        loop {
+            // Several steps for one look whether that was all.
+            let before = seen;
+            for _ in 0..4 {
+                seen |= self.step(seen);
+            }
+            if seen == before || enough.without(seen).is_empty() {
+                return seen;
+            }
+        }
     }
 
     /// Fills in the cells by their distance until one is reached, and gives its distance.

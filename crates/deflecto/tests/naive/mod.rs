@@ -319,11 +319,8 @@ impl Naive {
         let mut places = Vec::new();
         if self.gates[seat].is_none() {
             for (one, other) in GATES {
-                let taken = self
-                    .gates
-                    .iter()
-                    .flatten()
-                    .any(|&(start, _)| start == one || start == other);
+                let taken =
+                    self.gates.iter().flatten().any(|&(start, _)| start == one || start == other);
                 if !taken {
                     places.extend([one, other]);
                 }
@@ -332,9 +329,8 @@ impl Naive {
         }
         for column in 0..11usize {
             for row in 0..11usize {
-                let near = |other: Cell| {
-                    other.0.abs_diff(column) <= 1 && other.1.abs_diff(row) <= 1
-                };
+                let near =
+                    |other: Cell| other.0.abs_diff(column) <= 1 && other.1.abs_diff(row) <= 1;
                 let touches = (column.saturating_sub(1)..=(column + 1).min(10))
                     .flat_map(|c| (row.saturating_sub(1)..=(row + 1).min(10)).map(move |r| (c, r)))
                     .any(|other| near(other) && self.at(other).is_some());

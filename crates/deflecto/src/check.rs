@@ -3,7 +3,7 @@
 //! Whether a side agrees, a cell may be claimed, a river is sound or a seat shut in is
 //! decided by the same [`Survey`] that lists the legal lays; here it is put in words.
 
-use game::{Refusal, Seat, Value};
+use game::{Refusal, Seat, SeatSet, Value};
 
 use crate::codes::{
     BRIDGE, CAN_LAY, CELL_TAKEN, CIRCLE, CLOSED_INSIDE, CLOSED_OUTSIDE, FIRST_IS_A_ROAD,
@@ -212,11 +212,13 @@ impl Deflecto {
         let has_route = |seat: Seat| {
             self.trips[seat].is_none_or(|trip| ways.length(trip.start, trip.finish).is_some())
         };
-        let seats = self.roster.seats_in().iter().filter(|&seat| !has_route(seat));
+        let seats: SeatSet =
+            self.roster.seats_in().iter().filter(|&seat| !has_route(seat)).collect();
         SHUT_IN
             .refusal()
             .with("cell", Value::text(cell))
-            .with("seats", Value::List(seats.map(Value::from).collect()))
+            .with("seats", Value::List(seats.iter().map(Value::from).collect()))
+            .with("count", seats.len())
     }
 
     /// §4.6: the refusal of a `pass` by a seat that can lay, with a tile that it could lay.

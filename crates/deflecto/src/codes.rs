@@ -34,7 +34,7 @@ pub const TOUCHES_NOTHING: Code = Code::new("deflecto/touches_nothing", "§4.1",
 pub const NO_FIT: Code =
     Code::new("deflecto/no_fit", "§4.2", &["cell", "side", "own", "neighbour", "theirs"]);
 /// Seats that would have no route.
-pub const SHUT_IN: Code = Code::new("deflecto/shut_in", "§4.4", &["cell", "seats"]);
+pub const SHUT_IN: Code = Code::new("deflecto/shut_in", "§4.4", &["cell", "seats", "count"]);
 /// A face that may not lie on a finish.
 pub const ON_A_FINISH: Code = Code::new("deflecto/on_a_finish", "§4.5", &["cell", "seat", "shape"]);
 /// `pass` by a seat that can lay.

@@ -114,12 +114,27 @@ impl Deflecto {
         let offers = self.offers(seat);
         let places = self.places(seat);
         for (face, kinds) in offers.faces() {
-            let cells = survey.legal(face, places).iter();
-            for cell in cells.filter(|&cell| self.may_lie_on(seat, cell, face)) {
+            for cell in self.legal_cells(&mut survey, seat, face, places).iter() {
                 let named = tiles(self.stock(), kinds);
                 named.for_each(|tile| out.push(Move::Lay { cell, face, tile }));
             }
         }
+    }
+
+    /// The cells among these on which a seat may lay a face that it holds.
+    fn legal_cells(
+        &self,
+        survey: &mut Survey<'_>,
+        seat: Seat,
+        face: Face,
+        among: CellSet,
+    ) -> CellSet {
+        let cells = survey.legal(face, among);
+        if self.trips[seat].is_some() {
+            return cells;
+        }
+        let (_, sides) = face.openings();
+        cells.iter().filter(|&cell| opens_gate(cell, sides)).collect()
     }
 
     fn offers(&self, seat: Seat) -> Offers {
@@ -130,11 +145,6 @@ impl Deflecto {
     /// Where a seat may lay, as far as the place is concerned (§3.1, §4.1).
     fn places(&self, seat: Seat) -> CellSet {
         if self.trips[seat].is_none() { self.free_gates() } else { self.board.frontier() }
-    }
-
-    /// §3.1, where it is the seat's first tile.
-    fn may_lie_on(&self, seat: Seat, cell: Cell, face: Face) -> bool {
-        self.trips[seat].is_some() || opens_gate(cell, face.openings().1)
     }
 
     /// §3.1: the gates of numbers that no seat took, not even one that resigned since.
@@ -164,7 +174,7 @@ impl Deflecto {
         Survey::new(&self.board, &trips).any(faces, self.board.frontier())
     }
 
-    /// One of the tiles that a seat may lay after its first, or `None` where another token was
+    /// One of the tiles that a seat may lay, or `None` where another token was
     /// drawn: `others` stands for how many other tokens it may say.
     ///
     /// Draws from all tokens that could be until one is legal, and after some misses from the
@@ -179,17 +189,18 @@ impl Deflecto {
             let drawn = rng.below(places.len() * offers.tokens + others).checked_sub(others)?;
             let cell = places.nth(drawn / offers.tokens)?;
             let (face, tile) = offers.nth(self.stock(), drawn % offers.tokens)?;
-            if !survey.legal(face, CellSet::only(cell)).is_empty() {
+            if !self.legal_cells(&mut survey, seat, face, CellSet::only(cell)).is_empty() {
                 return Some(Move::Lay { cell, face, tile });
             }
         }
         let mut all = 0;
         for (face, kinds) in offers.faces() {
-            all += survey.legal(face, places).len() * kinds.count_ones();
+            let cells = self.legal_cells(&mut survey, seat, face, places);
+            all += cells.len() * kinds.count_ones();
         }
         let mut left = rng.below(all + others).checked_sub(others)?;
         for (face, kinds) in offers.faces() {
-            let cells = survey.legal(face, places);
+            let cells = self.legal_cells(&mut survey, seat, face, places);
             let (many, each) = (cells.len(), kinds.count_ones());
             if left < many * each {
                 let cell = cells.nth(left / each)?;

@@ -12,7 +12,7 @@
 //! play_token(&mut game, seats[0], "a8=EW")?;
 //! play_token(&mut game, seats[1], "d1=NS")?;
 //! play_token(&mut game, seats[0], "d2=EW").unwrap_err(); // closed, but the road comes from d1
-//! play_token(&mut game, seats[0], "d2=NE")?; // a detour for the other
+//! play_token(&mut game, seats[0], "d2=ES")?; // a detour for the other
 //! assert_eq!(game.standings().scores(), Some(vec![11, 13]));
 //! # Ok::<(), game::Refusal>(())
 //! ```

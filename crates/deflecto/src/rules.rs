@@ -85,18 +85,19 @@ impl Deflecto {
         }
     }
 
-    /// One of the legal moves, each as likely, without listing them where there are many.
+    /// One of the legal moves, each as likely, without listing them.
     pub(crate) fn any_move<R: Rng>(&self, seat: Seat, rng: &mut R) -> Option<Move> {
         match self.phase {
-            Phase::Lay { seat: next, can_lay: true, .. } if next == seat => {
+            Phase::Open(next) if next == seat => self.draw_lay(seat, 0, rng),
+            Phase::Lay { seat: next, can_lay: false, .. } if next == seat => Some(Move::Pass),
+            Phase::Lay { seat: next, .. } if next == seat => {
                 let others = u32::from(self.check_settle(seat).is_ok());
                 Some(self.draw_lay(seat, others, rng).unwrap_or(Move::Settle))
             }
-            _ => {
-                let mut moves = Vec::new();
-                self.list_moves(seat, &mut moves);
-                rng.pick(&moves).copied()
+            Phase::Ask { asked, .. } if asked == seat => {
+                rng.pick(&[Move::Agree, Move::Contest]).copied()
             }
+            _ => None,
         }
     }
 

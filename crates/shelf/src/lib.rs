@@ -84,7 +84,14 @@ macro_rules! games {
     };
 }
 
-games![detrak::Detrak, caminos::Caminos, labyrinthe::Labyrinthe, deplimo::Deplimo, quatre::Quatre,];
+games![
+    detrak::Detrak,
+    deflecto::Deflecto,
+    caminos::Caminos,
+    labyrinthe::Labyrinthe,
+    deplimo::Deplimo,
+    quatre::Quatre,
+];
 
 /// The entry of a game in the catalogue.
 pub fn info(id: &str) -> Option<&'static GameInfo> {

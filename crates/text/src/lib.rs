@@ -73,7 +73,7 @@ macro_rules! files {
 pub type Files = &'static [(&'static str, &'static str)];
 
 files![
-    "../locales": "common", "cli", "table", "detrak", "caminos", "labyrinthe", "deplimo", "quatre"
+    "../locales": "common", "cli", "table", "detrak", "deflecto", "caminos", "labyrinthe", "deplimo", "quatre"
 ];
 
 /// What the games and the command line say.

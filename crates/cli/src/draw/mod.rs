@@ -1,6 +1,7 @@
 //! Boards as text: one file a game.
 
 mod caminos;
+mod deflecto;
 mod deplimo;
 pub(crate) mod detrak;
 mod labyrinthe;
@@ -15,6 +16,7 @@ pub fn draw(play: &dyn Play, paint: Paint) -> String {
     // A position is of one game only, so at most one of these is there.
     let drawings = [
         play.position().map(|game| caminos::draw(game, paint)),
+        play.position().map(|game| deflecto::draw(game, paint)),
         play.position().map(|game| deplimo::draw(game, paint)),
         play.position().map(|game| detrak::draw(game, paint)),
         play.position().map(|game| labyrinthe::draw(game, paint)),

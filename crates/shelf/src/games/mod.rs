@@ -1,6 +1,7 @@
 //! How each game shows itself: one file a game.
 
 mod caminos;
+mod deflecto;
 mod deplimo;
 mod detrak;
 mod labyrinthe;

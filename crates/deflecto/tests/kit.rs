@@ -1,0 +1,17 @@
+//! The test kit, and the naive rules that it compares with.
+
+mod naive;
+
+testkit::kit! {
+    game: deflecto::Deflecto,
+    naive: naive::Naive,
+    plan: testkit::Plan { games: 8, ..testkit::Plan::default() },
+    setups: [
+        "deflecto players=2 level=1",
+        "deflecto players=3 level=1",
+        "deflecto players=4 level=1",
+        "deflecto players=2 level=2",
+        "deflecto players=3 level=2",
+        "deflecto players=4 level=2",
+    ],
+}

@@ -12,6 +12,8 @@ use super::price::{PART, Stage, Tables};
 use super::shape::{Scale, Shape, mirror};
 
 /// Entries of the table of free cells, a power of two.
+///
+/// The goals are so tight that few nodes meet: in the bench the table saves 0.07 % of them.
 const REMEMBERED: usize = 1 << 16;
 /// Nodes between two questions whether to stop.
 const OFTEN: u64 = 256;

@@ -111,25 +111,23 @@ impl Pieces {
     /// nearly every time. So blocks that can move are put in a row first, without a branch,
     /// and one loop goes through all moves.
     pub fn slides(&self, board: &Board, barred: Option<Block>, out: &mut Vec<Move>) {
-        let mut row = [(0, Block::FIRST, [0; 2]); BLOCKS + 1];
-        let (mut count, mut total) = (0, 0);
+        let mut row = [(0, Block::FIRST, [0; 2]); BLOCKS + 2];
+        let mut count = 0;
         for (block, ends) in self.each_ends(board, barred) {
             let (column, line) = self.place(block);
             row[count] = (ends.bits(), block, [column as u8, line as u8]);
             count += usize::from(ends != Ends::default());
-            total += ends.count();
         }
-        out.reserve(total as usize);
-        let (mut nth, (mut bits, mut block, mut from)) = (0, row[0]);
-        for _ in 0..total {
+        let (mut nth, mut bits, mut next) = (0, row[0].0, row[1].0);
+        while nth < count.min(BLOCKS) {
+            let (_, block, from) = row[nth];
             let bit = bits.trailing_zeros();
             let axis = (bit / 32) as usize % 2;
             out.push(slide(block, AXES[axis], u32::from(from[axis]), bit % 32));
             bits &= bits - 1;
             nth += usize::from(bits == 0);
-            let next = row[nth.min(BLOCKS)];
-            bits = if bits == 0 { next.0 } else { bits };
-            (block, from) = (next.1, next.2);
+            bits = if bits == 0 { next } else { bits };
+            next = row[nth + 1].0;
         }
     }
 

@@ -140,27 +140,29 @@ pub(crate) struct Profile {
     pub(crate) parts: Box<[Part]>,
 }
 
-/// Lines of a part, one before and one behind: they are looked at together.
-pub(crate) const WINDOW: usize = PART_LINES + 2;
+/// A pair of lines, one before and one behind: they are looked at together.
+pub(crate) const WINDOW: usize = 4;
+/// Pairs of lines of a part.
+pub(crate) const PART_PAIRS: usize = 2;
 /// Lines of a part.
-pub(crate) const PART_LINES: usize = 2;
-/// Bits of each line of a part.
-pub(crate) const PART_BITS: usize = 4;
+pub(crate) const PART_LINES: usize = 2 * PART_PAIRS;
+/// Cells of a part.
+pub(crate) const PART_CELLS: usize = 5;
 
-/// The cells of a shape on two lines, four bits of each.
+/// Up to five cells on up to four lines of a shape.
 ///
-/// A part is looked at without any branch, whatever its cells are. The blocks of the
-/// reconstruction have one part or two each way.
+/// Every block of the reconstruction is one part each way. A greater one of another board
+/// has several.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Part {
     /// The first line of the shape that is in the part.
-    pub(crate) line: usize,
-    /// The first bit of the shape that is in the part.
-    pub(crate) bit: usize,
-    /// The shape's lines from the one before the part, in pairs: 0 and 1, 1 and 2, 2 and 3.
-    pub(crate) own: [u64; PART_LINES + 1],
-    /// By bit, for both lines: all bits set if the shape has this cell, else none.
-    pub(crate) cells: [u64; PART_BITS],
+    pub(crate) first: usize,
+    /// How many pairs of lines are in the part.
+    pub(crate) pairs: usize,
+    /// For each pair the shape's lines from the one before it, in pairs: 0 and 1, 1 and 2, 2 and 3.
+    pub(crate) own: [[u64; 3]; PART_PAIRS],
+    /// The cells, each a line of the part and a bit; the last is repeated up to five.
+    pub(crate) cells: [(u8, u8); PART_CELLS],
 }
 
 /// Two lines that follow each other, as one number: so they are handled together.
@@ -208,31 +210,42 @@ impl Shape {
 impl Profile {
     /// The profile of cells, each a line and a bit.
     fn new(cells: impl Iterator<Item = (usize, usize)>) -> Profile {
-        let mut lines = Vec::new();
-        for (line, bit) in cells {
-            lines.resize(lines.len().max(line + 1), 0);
-            lines[line] |= 1 << bit;
+        let mut cells: Vec<(usize, usize)> = cells.collect();
+        cells.sort_unstable();
+        let count = cells.last().map_or(0, |(line, _)| line + 1);
+        let mut lines = vec![0; count].into_boxed_slice();
+        cells.iter().for_each(|&(line, bit)| lines[line] |= 1 << bit);
+        let mut parts = Vec::new();
+        let mut rest = &cells[..];
+        while let Some(&(first, _)) = rest.first() {
+            let near = rest.iter().take_while(|(line, _)| line - first < PART_LINES).count();
+            let (part, behind) = rest.split_at(near.min(PART_CELLS));
+            parts.push(Part::new(&lines, first, part));
+            rest = behind;
         }
-        let places = (0..SIDE).step_by(PART_LINES).flat_map(|line| {
-            let bits = (0..SIDE).step_by(PART_BITS);
-            bits.map(move |bit| (line, bit))
-        });
-        let parts = places.filter_map(|(line, bit)| Part::new(&lines, line, bit));
-        Profile { parts: parts.collect(), lines: lines.into() }
+        Profile { lines, parts: parts.into() }
     }
 }
 
 impl Part {
-    /// The part of a shape that begins here, if the shape has cells in it.
-    fn new(lines: &[u32], line: usize, bit: usize) -> Option<Part> {
-        let get = |nth: usize| lines.get(nth).copied().unwrap_or(0);
-        let before = |nth: usize| (line + nth).checked_sub(1).map_or(0, get);
-        let cell = |nth: usize, along: usize| {
-            (get(line + nth) >> (bit + along) & 1).wrapping_neg() // all bits, or none
+    /// The part of a shape with these cells, which begin on the `first` of its lines.
+    fn new(lines: &[u32], first: usize, cells: &[(usize, usize)]) -> Part {
+        let before = |nth: usize| (first + nth).checked_sub(1).and_then(|nth| lines.get(nth));
+        let own = |nth: usize| {
+            let line = |nth: usize| before(nth).copied().unwrap_or(0);
+            [0, 1, 2].map(|from| pair(line(2 * nth + from), line(2 * nth + from + 1)))
         };
-        let cells = std::array::from_fn(|along| pair(cell(0, along), cell(1, along)));
-        let own = std::array::from_fn(|nth| pair(before(nth), before(nth + 1)));
-        (cells != [0; PART_BITS]).then_some(Part { line, bit, own, cells })
+        let cell = |nth: usize| {
+            let (line, bit) = cells[nth.min(cells.len() - 1)];
+            ((line - first) as u8, bit as u8)
+        };
+        let last = cells.last().map_or(0, |(line, _)| line - first);
+        Part {
+            first,
+            pairs: last / 2 + 1,
+            own: std::array::from_fn(own),
+            cells: std::array::from_fn(cell),
+        }
     }
 }
 

@@ -7,7 +7,7 @@
 
 use game::Refusal;
 
-use crate::block::{Profile, Shape, WINDOW, pair};
+use crate::block::{PART_LINES, PART_PAIRS, Profile, Shape, WINDOW, pair};
 use crate::board::{Board, SIDE};
 use crate::codes::TOUCHES_NOTHING;
 use crate::codes::{BLOCK_LEAVES, ENTERS_WHITE, NO_SUCH_BLOCK, SWEEPS_BLOCK, SWEEPS_PAWN};
@@ -111,26 +111,24 @@ impl Pieces {
     /// nearly every time. So blocks that can move are put in a row first, without a branch,
     /// and one loop goes through all moves.
     pub fn slides(&self, board: &Board, barred: Option<Block>, out: &mut Vec<Move>) {
-        let mut row = [(0, Block::FIRST, [0; 2]); BLOCKS + 1];
-        let (mut count, mut total) = (0, 0);
+        let mut row = [(0, Block::FIRST, [0; 2]); BLOCKS + 2];
+        let mut count = 0;
         for (block, ends) in self.each_ends(board, barred) {
             let (column, line) = self.place(block);
             row[count] = (ends.bits(), block, [column as u8, line as u8]);
             count += usize::from(ends != Ends::default());
-            total += ends.count();
         }
-        let (mut nth, (mut bits, mut block, mut from)) = (0, row[0]);
-        out.extend((0..total).map(|_| {
+        let (mut nth, mut bits, mut next) = (0, row[0].0, row[1].0);
+        while nth < count.min(BLOCKS) {
+            let (_, block, from) = row[nth];
             let bit = bits.trailing_zeros();
             let axis = (bit / 32) as usize % 2;
-            let mv = slide(block, AXES[axis], u32::from(from[axis]), bit % 32);
+            out.push(slide(block, AXES[axis], u32::from(from[axis]), bit % 32));
             bits &= bits - 1;
             nth += usize::from(bits == 0);
-            let next = row[nth.min(BLOCKS)];
-            bits = if bits == 0 { next.0 } else { bits };
-            (block, from) = (next.1, next.2);
-            mv
-        }));
+            bits = if bits == 0 { next } else { bits };
+            next = row[nth + 1].0;
+        }
     }
 
     /// Whether any half-move with a block can be made (§2.2).
@@ -199,34 +197,35 @@ impl Pieces {
 /// The places on its line where a block may end, when it stands on `first` line at bit `at`.
 #[inline(always)]
 fn ends_on_line(shape: &Profile, blocks: &Padded, held: &Padded, first: usize, at: usize) -> u32 {
-    let (mut stopped, mut touched) = (0, 0);
+    let mut met = 0;
     for part in &shape.parts {
-        let (blocks, held) = (window(blocks, first + part.line), window(held, first + part.line));
-        let other = |lines: &[u32; WINDOW], nth: usize| {
-            pair(lines[nth], lines[nth + 1]) & !(part.own[nth] << at)
-        };
-        let in_the_way = other(held, 1);
-        // §4.3: by a side or by a corner.
-        let near = spread(other(blocks, 0) | other(blocks, 1) | other(blocks, 2));
-        let (mut stops, mut touches) = (0, 0);
-        for (bit, cells) in part.cells.iter().enumerate() {
-            stops |= in_the_way >> bit & cells;
-            touches |= near >> bit & cells;
+        // By line, what holds the block up in the lower half, what it would touch in the upper.
+        let mut lines = [0; PART_LINES];
+        for nth in 0..part.pairs.min(PART_PAIRS) {
+            let from = first + part.first + 2 * nth;
+            let (blocks, held) = (window(blocks, from), window(held, from));
+            let not_own = part.own[nth].map(|own| !(own << at));
+            let other = |nth: usize| pair(blocks[nth], blocks[nth + 1]) & not_own[nth];
+            let way = pair(held[1], held[2]) & not_own[1];
+            // §4.3: by a side or by a corner.
+            let near = spread(other(0) | other(1) | other(2));
+            lines[2 * nth] = way & LOWER | near << 32;
+            lines[2 * nth + 1] = way >> 32 | near & !LOWER;
         }
-        stopped |= either(stops) >> part.bit;
-        touched |= either(touches) >> part.bit;
+        for (line, bit) in part.cells {
+            met |= lines[usize::from(line) % PART_LINES] >> bit;
+        }
     }
+    let (stopped, touched) = (met as u32, (met >> 32) as u32);
     free_run(FULL & !stopped, at) & touched & !(1 << at)
 }
+
+/// The lower line of a pair.
+const LOWER: u64 = u32::MAX as u64;
 
 /// The lines from the one before this line of the board.
 fn window(lines: &Padded, line: usize) -> &[u32; WINDOW] {
     lines[line..].first_chunk().expect("there are empty lines behind the last")
-}
-
-/// The bits that one line of a pair has or the other.
-fn either(pair: u64) -> u32 {
-    (pair | pair >> 32) as u32
 }
 
 /// The lines of a pair with their neighbours to both sides.

@@ -94,31 +94,31 @@ fn board_rows(lines: &Padded) -> Rows {
 /// rows and columns: free cells up to the first that is not, and that one too if a
 /// pawn holds it, which then could be the pawn that moves.
 fn one_slide_more(set: &Rows, free: &Rows, held: &Rows) -> Rows {
-    let mut seen = along_rows(set, free, held);
-    let (mut above, mut below) = (0, 0);
+    let (mut from_below, mut from_above) = ([0; 24], [0; 24]);
+    let (mut up, mut down) = (0, 0);
     for row in 0..SIDE {
         let back = SIDE - 1 - row;
-        seen[row] |= above & (free[row] | held[row]);
-        above = (above & free[row]) | set[row];
-        seen[back] |= below & (free[back] | held[back]);
-        below = (below & free[back]) | set[back];
+        from_below[row] = up;
+        from_above[back] = down;
+        up = (up & free[row]) | set[row];
+        down = (down & free[back]) | set[back];
     }
-    seen
+    std::array::from_fn(|row| {
+        let upright = (from_below[row] | from_above[row]) & (free[row] | held[row]);
+        upright | along_row(set[row], free[row], held[row])
+    })
 }
 
-/// What a set sees along the rows, to the left and to the right.
-fn along_rows(set: &Rows, free: &Rows, held: &Rows) -> Rows {
-    let mut seen = [0; 24];
-    for row in 0..24 {
-        let (mut left, mut right, mut open) = (set[row], set[row], free[row]);
-        let mut open_right = open;
-        for by in [1, 2, 4, 8, 16] {
-            left |= open & (left << by);
-            open &= open << by;
-            right |= open_right & (right >> by);
-            open_right &= open_right >> by;
-        }
-        seen[row] = left | right | (held[row] & (left << 1 | right >> 1));
+/// What a set sees along a row, to both sides.
+fn along_row(set: u32, free: u32, held: u32) -> u32 {
+    // Towards greater bits an addition runs through the free cells by its carry.
+    let first = set << 1 & free;
+    let right = set | first | (free & !(free + first));
+    // Towards smaller bits nothing carries: the steps are doubled.
+    let (mut left, mut open) = (set, free);
+    for by in [1, 2, 4, 8, 16] {
+        left |= open & (left >> by);
+        open &= open >> by;
     }
-    seen
+    left | right | (held & (right << 1 | left >> 1))
 }

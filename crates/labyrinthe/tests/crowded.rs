@@ -11,7 +11,7 @@ use testkit::Naive as _;
 
 /// Boards, and positions of a game on each at most: 10,000 are reached, which the test asserts.
 const BOARDS: u64 = 80;
-const PLIES: usize = 500;
+const PLIES: usize = 300;
 
 #[test]
 fn fast_and_naive_agree_on_more_than_10_000_positions_of_crowded_boards() {

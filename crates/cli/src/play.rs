@@ -8,6 +8,7 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use bots::{Budget, Level};
+use deplimo::{Deplimo, arrange};
 use game::chance::{Draws, Seed};
 use game::{Actor, BySeat, Entry, Refusal, Seat, SplitMix, Turn, Value};
 use shelf::{Play, Record, result_of};
@@ -234,14 +235,28 @@ impl Terminal {
             let mut draws = self.draws();
             return self.play.draw(&mut draws).map(|token| Entry::new(Actor::Table, token));
         }
-        let mut bots =
-            self.play.turn().seats().iter().filter(|&s| self.sitters[s] != Sitter::Person);
-        let seat = bots.next()?;
-        let token = match self.sitters[seat] {
-            Sitter::Bot(level) => self.think(seat, level),
-            _ => self.play.sample(seat, &mut self.rng),
-        };
-        token.map(|token| Entry::new(Actor::Seat(seat), token))
+        let seats = self.play.turn().seats();
+        seats.iter().find_map(|seat| {
+            let token = match self.sitters[seat] {
+                Sitter::Person => None,
+                _ if self.rests(seat) => None,
+                Sitter::Bot(level) => self.think(seat, level),
+                Sitter::Random => self.play.sample(seat, &mut self.rng),
+            };
+            token.map(|token| Entry::new(Actor::Seat(seat), token))
+        })
+    }
+
+    /// In Deplimo who holds letters may act for ever: a bot draws in its turn, and arranges once all have drawn,
+    /// once after each token of a person.
+    fn rests(&self, seat: Seat) -> bool {
+        let Some(game) = self.play.position::<Deplimo>() else { return false };
+        if game.drawer().is_some() {
+            return game.drawer() != Some(seat);
+        }
+        let is_random = self.sitters[seat] == Sitter::Random;
+        let own = self.log.iter().rev().take_while(|entry| !self.is_person(entry));
+        is_random && self.asked().is_some() && own.into_iter().any(|e| e.by == Actor::Seat(seat))
     }
 
     fn draws(&self) -> Draws {
@@ -249,6 +264,11 @@ impl Terminal {
     }
 
     fn think(&mut self, seat: Seat, level: Level) -> Option<String> {
+        if let Some(game) = self.play.position::<Deplimo>() {
+            // A fixed seed: asked again, the arranger finds that nothing is better and says so.
+            let budget = arrange::Budget::of(2_000 + 20 * level.nodes(), 1);
+            return arrange::advise(game, seat, &budget, &|| false).map(|mv| mv.to_string());
+        }
         let budget = Budget { nodes: level.nodes(), seed: self.rng.next_u64() };
         bots::think(&*self.play, seat, &budget, &|| false, &mut |_| {}).map(|best| best.token)
     }
@@ -262,13 +282,16 @@ impl Terminal {
         format!("{count}\n{}", fitting.join(" "))
     }
 
-    /// Takes back the last token of a person, and all that came after it.
-    fn undo(&mut self, out: &mut impl Write) -> io::Result<()> {
-        let is_person = |entry: &Entry| match entry.by {
+    fn is_person(&self, entry: &Entry) -> bool {
+        match entry.by {
             Actor::Seat(seat) => self.sitters[seat] == Sitter::Person,
             Actor::Table => false,
-        };
-        let Some(last) = self.log.iter().rposition(is_person) else {
+        }
+    }
+
+    /// Takes back the last token of a person, and all that came after it.
+    fn undo(&mut self, out: &mut impl Write) -> io::Result<()> {
+        let Some(last) = self.log.iter().rposition(|entry| self.is_person(entry)) else {
             return writeln!(out, "{}", self.say("play-nothing-to-undo", &[]));
         };
         self.log.truncate(last);
@@ -281,9 +304,10 @@ impl Terminal {
 
     fn hint(&mut self) -> String {
         let level = Level::new(Level::MAX - 1).expect("a level");
-        match self.asked().and_then(|seat| self.think(seat, level)) {
+        let Some(seat) = self.asked() else { return self.say("play-nobody", &[]) };
+        match self.think(seat, level) {
             Some(token) => self.say("play-hint", &[("token", token.into())]),
-            None => self.say("play-nobody", &[]),
+            None => self.say("play-hint-none", &[]),
         }
     }
 

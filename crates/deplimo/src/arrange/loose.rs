@@ -1,7 +1,7 @@
 //! Rules laid word by word: for fewer letters than cells, and where single words can't be had everywhere.
 
 use game::{Rng, SplitMix};
-use lexicon::{Letters, Lexicon, Signature};
+use lexicon::{Letters, Lexicon};
 
 use super::Clock;
 use super::words::Rack;
@@ -18,7 +18,8 @@ pub(super) fn lay(
     rng: &mut SplitMix,
     clock: &mut Clock<'_>,
 ) -> Option<Layout> {
-    let mut rule = Rule { layout: Layout::empty(rack.frame.size()), left: *rack.letters() };
+    let layout = Layout::empty(rack.frame.size());
+    let mut rule = Rule { layout, left: *rack.letters(), words: Vec::new() };
     let mut segments: Vec<usize> = (0..rack.shelves.len()).collect();
     for i in (1..segments.len()).rev() {
         segments.swap(i, rng.below(i as u32 + 1) as usize);
@@ -47,6 +48,8 @@ struct Rule {
     layout: Layout,
     /// Letters that don't lie on it.
     left: Letters,
+    /// The words that lie on it: none counts twice (§3.4).
+    words: Vec<Vec<u8>>,
 }
 
 impl Rule {
@@ -65,7 +68,7 @@ impl Rule {
         if self.left.len() + pattern.iter().flatten().count() < len {
             return false;
         }
-        let found = best_fit(rack, &pattern, &self.left, true, rng, clock);
+        let found = self.best_fit(rack, &pattern, true, rng, clock);
         found.is_some_and(|word| self.put(shelf.segment, 0, &word))
     }
 
@@ -78,19 +81,26 @@ impl Rule {
         clock: &mut Clock<'_>,
     ) {
         let mut start = 0;
-        let mut is_parted = true;
         while start + lexicon::MIN_LETTERS <= segment.len() {
-            let back = if is_parted { None } else { self.cheapest() };
+            let before = self.left;
+            // §3.5: a second word needs a back before it, which is then no more there for the word.
+            let back = if start == 0 { None } else { self.cheapest() };
+            if let Some(back) = back {
+                self.left.0[back.index()] -= 1;
+            }
+            let is_parted = start == 0 || back.is_some();
             match self.next_word(rack, segment, start, rng, clock) {
-                Some((at, word)) if is_parted || back.is_some_and(|b| pays(&word, b)) => {
+                Some((at, word)) if is_parted && back.is_none_or(|back| pays(&word, back)) => {
                     if let Some(back) = back {
-                        self.lay_back(segment.cell(at - 1), back);
+                        self.layout.set(segment.cell(at - 1), Face::Back(back));
                     }
                     self.put(segment, at, &word);
-                    is_parted = false;
                     start = at + word.len() + 1;
                 }
-                _ => return,
+                _ => {
+                    self.left = before;
+                    return;
+                }
             }
         }
     }
@@ -115,7 +125,7 @@ impl Rule {
                 if pattern.iter().all(Option::is_some) {
                     continue;
                 }
-                if let Some(word) = best_fit(rack, &pattern, &self.left, false, rng, clock) {
+                if let Some(word) = self.best_fit(rack, &pattern, false, rng, clock) {
                     let worth = worth(&word);
                     if best.as_ref().is_none_or(|best| worth > best.0) {
                         best = Some((worth, at, word));
@@ -148,11 +158,6 @@ impl Rule {
         crate::spread(&self.left).min_by_key(|letter| letter.value())
     }
 
-    fn lay_back(&mut self, cell: usize, back: Letter) {
-        self.layout.set(cell, Face::Back(back));
-        self.left.0[back.index()] -= 1;
-    }
-
     /// Lays a word, taking what does not lie there yet from the letters that are left.
     fn put(&mut self, segment: Segment, at: usize, word: &[u8]) -> bool {
         let before = self.layout.letters();
@@ -162,7 +167,40 @@ impl Rule {
         }
         let laid = without(&self.layout.letters(), &before);
         self.left = without(&self.left, &laid);
+        self.words.push(word.to_vec());
         true
+    }
+
+    /// A good word for a pattern among some that fit; its ends count twice where they may become corners.
+    fn best_fit(
+        &self,
+        rack: &Rack<'_>,
+        pattern: &[Option<u8>],
+        are_corners: bool,
+        rng: &mut SplitMix,
+        clock: &mut Clock<'_>,
+    ) -> Option<Vec<u8>> {
+        let mut fits = Vec::new();
+        rack.table.fits(pattern, &self.left, |place| {
+            let word = rack.table.word(place).letters();
+            let is_new = self.words.iter().all(|used| used != word);
+            if is_new && rack.table.commonness(place) >= rack.common {
+                fits.push(place);
+            }
+        });
+        clock.spend(cost(pattern, fits.len()));
+        let mut best: Option<(i32, usize)> = None;
+        for _ in 0..COMPARED.min(fits.len()) {
+            let &place = rng.pick(&fits)?;
+            let letters = rack.table.word(place).letters();
+            let ends = worth(&letters[..1]) + worth(&letters[letters.len() - 1..]);
+            let score = 4 * worth(letters) + if are_corners { 4 * ends } else { 0 };
+            let score = score + rng.below(12) as i32;
+            if best.is_none_or(|best| score > best.0) {
+                best = Some((score, place));
+            }
+        }
+        best.map(|(_, place)| rack.table.word(place).letters().to_vec())
     }
 }
 
@@ -175,34 +213,8 @@ fn worth(word: &[u8]) -> i32 {
     word.iter().filter_map(|&letter| Letter::new(letter)).map(Letter::value).sum()
 }
 
-/// A good word for a pattern among some that fit; its ends count twice where they may become corners.
-fn best_fit(
-    rack: &Rack<'_>,
-    pattern: &[Option<u8>],
-    left: &Letters,
-    are_corners: bool,
-    rng: &mut SplitMix,
-    clock: &mut Clock<'_>,
-) -> Option<Vec<u8>> {
-    let mut fits = Vec::new();
-    rack.table.fits(pattern, left, |place| fits.push(place));
-    clock.spend(2 + Signature::default().count(b'A') as u64 + rack_cost(pattern, fits.len()));
-    let mut best: Option<(i32, usize)> = None;
-    for _ in 0..COMPARED.min(fits.len()) {
-        let &place = rng.pick(&fits)?;
-        let letters = rack.table.word(place).letters();
-        let ends = worth(&letters[..1]) + worth(&letters[letters.len() - 1..]);
-        let score = 4 * worth(letters) + if are_corners { 4 * ends } else { 0 };
-        let score = score + rng.below(12) as i32;
-        if best.is_none_or(|best| score > best.0) {
-            best = Some((score, place));
-        }
-    }
-    best.map(|(_, place)| rack.table.word(place).letters().to_vec())
-}
-
 /// What a look for words costs: all of a length are looked at where no end is known.
-fn rack_cost(pattern: &[Option<u8>], found: usize) -> u64 {
+fn cost(pattern: &[Option<u8>], found: usize) -> u64 {
     let is_open = pattern.first() == Some(&None);
-    (if is_open { 100 } else { 4 }) + found as u64 / 128
+    (if is_open { 100 } else { 4 }) + found as u64 / 64
 }

@@ -19,10 +19,10 @@ mod loose;
 mod tilt;
 mod words;
 
-use game::{Rng, SplitMix};
+use game::{Game, Rng, Seat, SplitMix};
 use lexicon::{Letters, Lexicon, Table};
 
-use crate::{Frame, Layout, Reckoning};
+use crate::{Deplimo, Ending, Frame, Layout, Move, Reckoning};
 
 use corners::Corners;
 use fill::{Fill, Filled};
@@ -57,6 +57,9 @@ pub struct Arrangement {
     pub singles: usize,
     /// How much work it took to find it.
     pub work: u64,
+    /// Whether all choices of corners were tried to the end: no rule of single words is better, and if this is none,
+    /// there is none.
+    pub is_settled: bool,
 }
 
 impl Arrangement {
@@ -64,7 +67,7 @@ impl Arrangement {
     fn of(frame: &Frame, layout: Layout, lexicon: &Lexicon, work: u64) -> Arrangement {
         let reckoning = Reckoning::of(frame, &layout, lexicon);
         let singles = reckoning.tallies().iter().filter(|tally| tally.is_single()).count();
-        Arrangement { layout, score: reckoning.points(), singles, work }
+        Arrangement { layout, score: reckoning.points(), singles, work, is_settled: false }
     }
 }
 
@@ -116,6 +119,33 @@ pub fn arrange(
     search.best
 }
 
+/// What a seat had best say now: draw, lay a better rule, or end. `None` if it should let the others act.
+///
+/// It says `done` in a race only if it leads: that ends the game for all.
+pub fn advise(
+    game: &Deplimo,
+    seat: Seat,
+    budget: &Budget,
+    stopped: &dyn Fn() -> bool,
+) -> Option<Move> {
+    let mut listed = Vec::new();
+    game.legal_moves(seat, &mut listed);
+    if listed.contains(&Move::Draw) {
+        return Some(Move::Draw);
+    }
+    if game.open_forms(seat).is_empty() {
+        return None;
+    }
+    let letters = game.hand(seat);
+    let found = arrange(letters, game.frame(seat), Table::french(), budget, stopped, &mut |_| {});
+    if found.score > game.reckoning(seat).points() {
+        return Some(Move::Lay { layout: found.layout });
+    }
+    let leads = game.standings().seats[seat].rank == Some(1);
+    let ends_for_all = game.setup().ending == Ending::Race;
+    (listed.contains(&Move::Done) && (leads || !ends_for_all)).then_some(Move::Done)
+}
+
 struct Search<'a> {
     frame: &'a Frame,
     lexicon: &'a Lexicon,
@@ -156,7 +186,7 @@ impl Search<'_> {
     fn offer(&mut self, layout: Layout) {
         let found = Arrangement::of(self.frame, layout, self.lexicon, self.clock.work);
         if found.score > self.best.score {
-            self.best = found;
+            self.best = Arrangement { is_settled: self.best.is_settled, ..found };
             (self.progress)(&self.best);
         }
     }
@@ -197,6 +227,7 @@ impl Search<'_> {
                 }
             });
         }
+        self.best.is_settled = !self.clock.is_over();
     }
 
     /// Where there are many: the likeliest corners until there is a filling, then ever dearer ones.

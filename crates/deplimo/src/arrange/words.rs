@@ -139,6 +139,8 @@ pub(super) struct Rack<'a> {
     pub(super) shelves: Vec<Shelf>,
     /// How much each letter is wanted: see `tilt.rs`.
     pub(super) weights: [f64; LETTERS],
+    /// How common a word must be.
+    pub(super) common: u8,
 }
 
 impl<'a> Rack<'a> {
@@ -153,7 +155,7 @@ impl<'a> Rack<'a> {
         for shelf in &mut shelves {
             shelf.sums = tilt::group_sums(shelf, table, &weights, usize::MAX);
         }
-        Rack { letters: *letters, frame, table, shelves, weights }
+        Rack { letters: *letters, frame, table, shelves, weights, common }
     }
 
     pub(super) fn letters(&self) -> &Letters {

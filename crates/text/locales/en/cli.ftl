@@ -48,6 +48,7 @@ play-legal = { $count ->
 }
 play-nothing-to-undo = There is nothing to take back.
 play-hint = A bot would play { $token }
+play-hint-none = A bot would leave everything as it is
 play-save-where = Save where? save FILE
 play-saved = Saved in { $file }
 

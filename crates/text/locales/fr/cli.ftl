@@ -48,6 +48,7 @@ play-legal = { $count ->
 }
 play-nothing-to-undo = Il n'y a rien à reprendre.
 play-hint = Un robot jouerait { $token }
+play-hint-none = Un robot laisserait tout en place
 play-save-where = Où enregistrer ? save FICHIER
 play-saved = Partie enregistrée dans { $file }
 

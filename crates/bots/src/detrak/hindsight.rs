@@ -9,7 +9,7 @@
 //!
 //! So there is a stage for each `k`, from all throws downwards, and in each:
 //! a bound from prices of cells (`price`), which often settles it, and a search over the
-//! shapes of the symbols (`search`), which asks whether dominoes fit ([`fit`]).
+//! shapes of the symbols (`search`), which asks whether dominoes fit (`fit`).
 //! When the bound of a stage is no more than the best sheet, smaller stages are settled too: it
 //! doesn't know of dominoes, and without them two more symbols always find room.
 //!

@@ -247,16 +247,16 @@ impl Terminal {
         })
     }
 
-    /// In Deplimo who holds letters may act for ever: a bot draws in its turn, and arranges once all have drawn,
-    /// once after each token of a person.
+    /// In Deplimo who holds letters may act for ever: a bot draws in its turn, and once all have drawn it
+    /// answers each token of a person with one of its own, so that nobody is cut short by its speed.
     fn rests(&self, seat: Seat) -> bool {
         let Some(game) = self.play.position::<Deplimo>() else { return false };
         if game.drawer().is_some() {
             return game.drawer() != Some(seat);
         }
-        let is_random = self.sitters[seat] == Sitter::Random;
-        let own = self.log.iter().rev().take_while(|entry| !self.is_person(entry));
-        is_random && self.asked().is_some() && own.into_iter().any(|e| e.by == Actor::Seat(seat))
+        let mut since = self.log.iter().rev().take_while(|entry| !self.is_person(entry));
+        let is_own = |entry: &Entry| entry.by == Actor::Seat(seat) && entry.token != "draw";
+        self.asked().is_some() && since.any(is_own)
     }
 
     fn draws(&self) -> Draws {

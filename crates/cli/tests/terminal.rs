@@ -33,7 +33,7 @@ fn undo_takes_back_a_move_and_the_dice_stay_as_they_were() {
 #[test]
 fn bots_play_a_whole_game_and_its_file_is_sound() {
     let bots = [(Seat::at(0), Sitter::Random), (Seat::at(1), Sitter::parse("2").unwrap())];
-    for setup in ["quatre", "detrak", "caminos"] {
+    for setup in ["quatre", "detrak", "caminos", "deplimo", "deplimo ending=deadline"] {
         let (said, terminal) = played(setup, &bots, Lang::En, "");
         assert!(said.contains("rank 1"), "{said}");
         let record = terminal.record();
@@ -42,6 +42,16 @@ fn bots_play_a_whole_game_and_its_file_is_sound() {
         assert!(checked.draws.is_some());
         assert_ne!(checked.result, "*");
     }
+}
+
+/// A bot that may always act used to go on for ever, and its speed would end a race before a person has laid a word.
+#[test]
+fn in_deplimo_a_bot_lets_a_person_arrange_and_a_hint_is_a_rule() {
+    let bot = [(Seat::at(1), Sitter::parse("2").unwrap())];
+    let draws = "draw\n".repeat(10);
+    let (said, _) = played("deplimo", &bot, Lang::En, &format!("{draws}hint\n"));
+    assert_eq!(said.matches("· 2:lay=").count(), 1, "{said}");
+    assert!(!said.contains("2:done") && said.contains("A bot would play lay="), "{said}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! How a table is asked for: from the sheet to the table page, in the address.
 
+use game::chance::Seed;
+
 use crate::Date;
 
 /// The strongest level of a bot.
@@ -33,6 +35,14 @@ impl Sitter {
         let bot = Sitter::Bot(level);
         ((1..=TOP_LEVEL).contains(&level) && bot.token() == token).then_some(bot)
     }
+}
+
+/// The chance of a day: the same for everybody who plays its game.
+pub fn daily_seed(date: Date) -> Seed {
+    let mut bytes = [0; 32];
+    let text = format!("escale detrak {date}");
+    bytes.iter_mut().zip(text.bytes()).for_each(|(byte, letter)| *byte = letter);
+    Seed::new(bytes)
 }
 
 /// A table that is to be opened.

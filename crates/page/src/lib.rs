@@ -22,7 +22,7 @@ pub use booklet::{Block, Booklet, Section};
 pub use date::Date;
 pub use filter::{Brief, Filter, Seats, games, kinds};
 pub use form::{Choice, Control, Form};
-pub use invite::{Invite, Sitter, TOP_LEVEL};
+pub use invite::{Invite, Sitter, TOP_LEVEL, daily_seed};
 pub use ongoing::OngoingGame;
 pub use session::{Position, Session};
 pub use story::Story;

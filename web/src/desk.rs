@@ -35,6 +35,13 @@ pub(crate) struct Line {
     pub(crate) text: String,
 }
 
+/// A token that is suggested, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Hint {
+    pub(crate) token: String,
+    pub(crate) why: String,
+}
+
 /// Everything that a board needs of the table it lies on.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
@@ -46,7 +53,7 @@ pub(crate) struct Desk {
     refusal: RwSignal<Option<Refusal>>,
     foreseen: RwSignal<Option<String>>,
     spoken: RwSignal<String>,
-    hint: RwSignal<Option<String>>,
+    hint: RwSignal<Option<Hint>>,
     is_advising: RwSignal<bool>,
     bots: RwSignal<Bots>,
     kept: RwSignal<Kept>,
@@ -223,6 +230,11 @@ impl Desk {
 
     /// A token that a hint suggests.
     pub(crate) fn hint(self) -> Option<String> {
+        self.hint.get().map(|hint| hint.token)
+    }
+
+    /// The hint with its reasons.
+    pub(crate) fn advice(self) -> Option<Hint> {
         self.hint.get()
     }
 
@@ -353,13 +365,18 @@ impl Desk {
     /// Looks for a good move for the hand on the board.
     pub(crate) fn advise(self) {
         let Some(seat) = self.hand.get_untracked() else { return };
-        let task = self.session.with_untracked(|session| task(session, seat, ADVISER));
+        let mut task = self.session.with_untracked(|session| task(session, seat, ADVISER));
+        (task["kind"], task["lang"]) = (json!("advise"), json!(self.lang_now().tag()));
         self.is_advising.set(true);
         self.hint.set(None);
         let heard = move |answer: Result<&Value, ()>| {
             self.is_advising.set(false);
-            let token = answer.ok().and_then(|answer| answer["token"].as_str().map(str::to_owned));
-            self.hint.set(token);
+            let text = |key: &str| answer.ok().and_then(|answer| answer[key].as_str());
+            let hint = text("token").map(|token| Hint {
+                token: token.to_owned(),
+                why: text("why").unwrap_or_default().to_owned(),
+            });
+            self.hint.set(hint);
         };
         self.adviser.with_value(|adviser| adviser.set(task, heard));
     }

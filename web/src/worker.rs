@@ -9,6 +9,7 @@ use bots::detrak::hindsight;
 use bots::{Budget, Level};
 use game::Seat;
 use serde_json::{Value, json};
+use shelf::Play;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -33,6 +34,7 @@ pub(crate) fn run(scope: DedicatedWorkerGlobalScope) {
         };
         match task["kind"].as_str() {
             Some("think") => answer(think(&task)),
+            Some("advise") => answer(advise(&task)),
             Some("hindsight") => look_back(&task, &answer),
             _ => answer(json!({ "done": true })),
         }
@@ -45,13 +47,28 @@ pub(crate) fn run(scope: DedicatedWorkerGlobalScope) {
 /// The best move of a seat in a position, by a level.
 fn think(task: &Value) -> Value {
     let found = || {
-        let play = shelf::open_fen(task["fen"].as_str()?).ok()?;
-        let seat = seat(task)?;
-        let level = Level::new(task["level"].as_u64()? as u8)?;
-        let budget = Budget { nodes: level.nodes(), seed: task["seed"].as_u64()? };
+        let (play, seat, budget) = position(task)?;
         bots::think(&*play, seat, &budget, &|| false, &mut |_| {})
     };
     json!({ "done": true, "token": found().map(|thought| thought.token) })
+}
+
+/// The same with the reasons for it, in the player's language.
+fn advise(task: &Value) -> Value {
+    let found = || {
+        let (play, seat, budget) = position(task)?;
+        bots::hint(&*play, seat, &budget, &|| false, &mut |_| {})
+    };
+    let Some(hint) = found() else { return json!({ "done": true }) };
+    let lang = task["lang"].as_str().and_then(|tag| tag.parse().ok()).unwrap_or_default();
+    let reasons = hint.reasons.iter().map(|reason| text::sentence(lang, reason));
+    json!({ "done": true, "token": hint.token, "why": reasons.collect::<Vec<_>>().join(" ; ") })
+}
+
+fn position(task: &Value) -> Option<(Box<dyn Play>, Seat, Budget)> {
+    let play = shelf::open_fen(task["fen"].as_str()?).ok()?;
+    let level = Level::new(task["level"].as_u64()? as u8)?;
+    Some((play, seat(task)?, Budget::at(level, task["seed"].as_u64()?)))
 }
 
 fn seat(task: &Value) -> Option<Seat> {

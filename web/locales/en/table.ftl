@@ -41,7 +41,7 @@ confirm-again = Start again from the beginning? This game is given up.
 confirm-again-yes = Yes, start again
 confirm-no = No, go on
 hint-thinking = Looking for a good move…
-hint-found = Hint: { $move }
+hint-found = Hint: { $move }. ({ $why })
 
 table-seats = Seats
 table-log = Log

@@ -41,7 +41,7 @@ confirm-again = Recommencer depuis le début ? La partie en cours est abandonné
 confirm-again-yes = Oui, recommencer
 confirm-no = Non, continuer
 hint-thinking = Cherche un bon coup…
-hint-found = Conseil : { $move }
+hint-found = Conseil : { $move }. ({ $why })
 
 table-seats = Joueurs
 table-log = Journal

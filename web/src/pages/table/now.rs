@@ -1,9 +1,10 @@
 //! What to do now, in one sentence; what the move in hand would do; the last refusal.
 
+use game::{Actor, Entry, Seat};
 use leptos::prelude::*;
 use page::story;
 
-use crate::desk::{Bots, Desk};
+use crate::desk::{Bots, Desk, Hint};
 use crate::prefs::Prefs;
 use crate::ui::{SeatMark, say_now, t};
 
@@ -61,21 +62,24 @@ fn second(desk: Desk) -> String {
     if let Some(foreseen) = desk.foreseen() {
         return foreseen;
     }
-    if let Some(token) = desk.hint() {
-        return desk.with(|session| {
-            let entry = game::Entry::new(
-                game::Actor::Seat(desk.hand().unwrap_or(game::Seat::FIRST)),
-                token,
-            );
-            let names = session.names(lang);
-            let told = story::tell(lang, session.table().play(), &entry, &names);
-            say_now("hint-found", &[("move", told.into())])
-        });
+    if let Some(hint) = desk.advice() {
+        return hinted(desk, hint);
     }
     let shown = desk.shown();
     let progress = story::progress(lang, shown.play());
     let mut letters = progress.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// "Hint: You: triangle in b3, circle in b4. Four alike in row 3."
+fn hinted(desk: Desk, hint: Hint) -> String {
+    let lang = Prefs::get().lang();
+    let by = Actor::Seat(desk.hand().unwrap_or(Seat::FIRST));
+    let names = desk.names();
+    let told = desk.with(|session| {
+        story::tell(lang, session.table().play(), &Entry::new(by, hint.token), &names)
+    });
+    say_now("hint-found", &[("move", told.into()), ("why", hint.why.into())])
 }
 
 #[component]

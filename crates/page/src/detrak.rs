@@ -157,11 +157,9 @@ pub fn prompt(lang: Lang, game: &Detrak) -> String {
 pub fn progress(lang: Lang, game: &Detrak) -> String {
     match game.phase() {
         Phase::Start(_) => say(lang, "detrak-starting", &[]),
-        _ => say(
-            lang,
-            "detrak-round",
-            &[("round", game.round().into()), ("rounds", ROUNDS.into())],
-        ),
+        _ => {
+            say(lang, "detrak-round", &[("round", game.round().into()), ("rounds", ROUNDS.into())])
+        }
     }
 }
 
@@ -281,11 +279,7 @@ mod tests {
     #[test]
     fn the_lines_always_make_the_total() {
         let sheet: Sheet = "11.../5..../5.222/.3..6/....6".parse().unwrap();
-        for setup in [
-            "detrak",
-            "detrak rules=advanced",
-            "detrak rules=advanced diagonal=penalty",
-        ] {
+        for setup in ["detrak", "detrak rules=advanced", "detrak rules=advanced diagonal=penalty"] {
             let rules = setup.parse::<detrak::Setup>().unwrap().rules;
             let mut lines: Vec<Line> = Line::rows_and_columns().collect();
             if rules != Rules::Basic {

@@ -167,8 +167,7 @@ mod tests {
             }
             for lang in Lang::ALL {
                 let mut story = Story::default();
-                for (line, entry) in
-                    story.follow(&session, lang).iter().zip(session.table().log())
+                for (line, entry) in story.follow(&session, lang).iter().zip(session.table().log())
                 {
                     assert!(!line.contains(&entry.token), "{setup}: {line}");
                     assert!(!line.contains("told-"), "{setup}: {line}");

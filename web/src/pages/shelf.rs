@@ -4,7 +4,6 @@ use game::{GameInfo, Kind};
 use leptos::prelude::*;
 use page::{Brief, Date, Filter, Invite, OngoingGame, Seats};
 
-
 use crate::games::{Die, GameBox};
 use crate::pages::table::OpenFile;
 use crate::prefs::Prefs;

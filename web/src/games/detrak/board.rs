@@ -62,7 +62,7 @@ pub(super) fn game<T>(desk: Desk, read: impl FnOnce(&Detrak) -> T) -> T {
 
 impl Board {
     fn new(desk: Desk) -> Board {
-        let first = desk.with(|session| session.persons().lowest()).unwrap_or(Seat::FIRST);
+        let first = desk.peek(|session| session.persons().lowest()).unwrap_or(Seat::FIRST);
         // Whoever acts has the large sheet; between two turns it stays where it was.
         let watched = RwSignal::new(first);
         let seat = Memo::new(move |before: Option<&Seat>| {
@@ -113,7 +113,8 @@ impl Board {
     fn put(self, pencil: Pencil) {
         self.pencil.set(Some(pencil));
         let lang = self.desk.lang_now();
-        let said = self.large.with_untracked(|large| large.outlook.as_ref().map(|o| foretell(lang, o)));
+        let said =
+            self.large.with_untracked(|large| large.outlook.as_ref().map(|o| foretell(lang, o)));
         if let Some(said) = &said {
             self.desk.announce(said.clone());
         }

@@ -27,9 +27,17 @@ pub(super) fn Dice(board: Board) -> impl IntoView {
     let held: RwSignal<Held> = RwSignal::new(None);
     let label = move || {
         let lang = Prefs::get().lang();
-        let [one, other] = throw.get().map_or_else(Vec::new, |(_, roll)| roll.symbols().map(|s| symbol_name(lang, s)).to_vec())
-            .try_into().unwrap_or_default();
-        say_now("detrak-dice", &[("one", String::from(one).into()), ("other", String::from(other).into())])
+        let [one, other] = throw
+            .get()
+            .map_or_else(Vec::new, |(_, roll)| {
+                roll.symbols().map(|s| symbol_name(lang, s)).to_vec()
+            })
+            .try_into()
+            .unwrap_or_default();
+        say_now(
+            "detrak-dice",
+            &[("one", String::from(one).into()), ("other", String::from(other).into())],
+        )
     };
     // A new throw is a new pair of elements, so that each is thrown.
     let pair = move || {
@@ -58,7 +66,12 @@ pub(super) fn Dice(board: Board) -> impl IntoView {
 
 /// A die: pressed, its symbol is put down first; dragged, it goes where it is let go.
 #[component]
-fn DieButton(board: Board, nth: usize, symbols: [Symbol; 2], held: RwSignal<Held>) -> impl IntoView {
+fn DieButton(
+    board: Board,
+    nth: usize,
+    symbols: [Symbol; 2],
+    held: RwSignal<Held>,
+) -> impl IntoView {
     // The dice stay as they fell; which symbol comes first is the pencil's affair.
     let symbol = symbols[nth];
     let place = move || {

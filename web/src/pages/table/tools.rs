@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use page::Session;
 
-use super::files::{self, OpenFile};
 use super::again;
+use super::files::{self, OpenFile};
 use crate::desk::Desk;
 use crate::store::Kept;
 use crate::ui::{Icon, Picture, t};
@@ -27,8 +27,7 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
         if can_undo.get() { t("tool-undo")() } else { t("tool-undo-none")() }
     };
     let hint = move |_| if desk.is_advising() { desk.stop_hint() } else { desk.advise() };
-    let hint_label =
-        move || if desk.is_advising() { t("tool-stop")() } else { t("tool-hint")() };
+    let hint_label = move || if desk.is_advising() { t("tool-stop")() } else { t("tool-hint")() };
     view! {
         <div class="tools">
             <button class="button square" aria-label=t("tool-undo") title=undo_label disabled=move || !can_undo.get() on:click=move |_| desk.undo()>
@@ -50,7 +49,7 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
             <div id="table-menu" class="menu card" hidden=move || !is_open.get() on:click=move |_| is_open.set(false)
                 on:keydown=move |event| if event.key() == "Escape" { is_open.set(false) }>
                 <button class="menu-item" on:click=move |_| asked.set(Some(Asked::Again))><Icon picture=Picture::Again/>{t("tool-again")}</button>
-                <button class="menu-item" on:click=move |_| desk.with(files::save)><Icon picture=Picture::Save/>{t("tool-share")}</button>
+                <button class="menu-item" on:click=move |_| desk.peek(files::save)><Icon picture=Picture::Save/>{t("tool-share")}</button>
                 <OpenFile class="menu-item"/>
                 <button class="menu-item" disabled=move || is_over.get() on:click=move |_| asked.set(Some(Asked::Resign))>
                     <Icon picture=Picture::Flag/>{t("tool-resign")}
@@ -77,7 +76,7 @@ fn Confirm(desk: Desk, asked: RwSignal<Option<Asked>>) -> impl IntoView {
             ),
             Asked::Again => (
                 t("confirm-again")(),
-                view! { <a class="button primary" href=desk.with(again)>{t("confirm-again-yes")}</a> }.into_any(),
+                view! { <a class="button primary" href=desk.peek(again)>{t("confirm-again-yes")}</a> }.into_any(),
             ),
         };
         Some(view! {

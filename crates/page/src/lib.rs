@@ -10,6 +10,7 @@ mod date;
 mod filter;
 mod form;
 mod invite;
+pub mod labyrinthe;
 mod ongoing;
 mod texts;
 

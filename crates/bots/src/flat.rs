@@ -2,7 +2,10 @@
 
 use game::{Actor, Game, Rng, Seat, SplitMix, Turn};
 
-use crate::{Budget, Thought};
+use crate::{Ask, Thought};
+
+/// Tokens that each level plays in random games.
+const WORK: [u64; 6] = [0, 200, 1_000, 5_000, 25_000, 100_000];
 
 /// Moves that are tried where there are too many to list.
 const SAMPLES: usize = 12;
@@ -31,17 +34,12 @@ impl<M> Candidate<M> {
     }
 }
 
-pub(crate) fn think<G: Game>(
-    game: &G,
-    seat: Seat,
-    budget: &Budget,
-    stopped: &dyn Fn() -> bool,
-    report: &mut dyn FnMut(&Thought),
-) -> Option<Thought> {
-    let mut rng = SplitMix::new(budget.seed);
+pub(crate) fn think<G: Game>(game: &G, ask: &mut Ask<'_>) -> Option<Thought> {
+    let (seat, work) = (ask.seat, ask.budget.work(&WORK));
+    let mut rng = SplitMix::new(ask.budget.seed);
     let mut candidates = candidates(game, seat, &mut rng)?;
     let (mut nodes, mut total, mut told) = (0, 0.0, 0);
-    while nodes < budget.nodes && candidates.len() > 1 && !stopped() {
+    while nodes < work && candidates.len() > 1 && !(ask.stopped)() {
         let next = best_by(&candidates, |c| c.bound(total));
         let (value, played) = playout(game, seat, &candidates[next].mv, &mut rng);
         candidates[next].tries += 1.0;
@@ -50,7 +48,7 @@ pub(crate) fn think<G: Game>(
         nodes += played;
         if nodes >= 2 * told + 1_000 {
             told = nodes;
-            report(&thought(&candidates, nodes));
+            (ask.report)(&thought(&candidates, nodes));
         }
     }
     Some(thought(&candidates, nodes))
@@ -132,6 +130,7 @@ fn value<G: Game>(game: &G, seat: Seat) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Budget, Level};
     use quatre_at as at;
 
     /// Four in a row after some moves.
@@ -144,7 +143,7 @@ mod tests {
 
     fn choice(tokens: &str, seed: u64) -> String {
         let (play, seat) = at(tokens);
-        let budget = Budget { nodes: 5_000, seed };
+        let budget = Budget::at(Level::TOP, seed).with_nodes(5_000);
         crate::think(&*play, seat, &budget, &|| false, &mut |_| {}).unwrap().token
     }
 
@@ -159,7 +158,7 @@ mod tests {
     #[test]
     fn the_same_seed_gives_the_same_choice_and_a_stop_is_obeyed() {
         let (play, seat) = at("d d");
-        let budget = Budget { nodes: 3_000, seed: 9 };
+        let budget = Budget::at(Level::TOP, 9).with_nodes(3_000);
         let think = || crate::think(&*play, seat, &budget, &|| false, &mut |_| {});
         assert_eq!(think(), think());
         let stopped = crate::think(&*play, seat, &budget, &|| true, &mut |_| {}).unwrap();

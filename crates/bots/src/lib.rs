@@ -1,18 +1,31 @@
-//! Opponents.
-//!
-//! For now there is one mind for all games: it tries every move and plays random
-//! games after it, most often after those that did well so far. It knows nothing
-//! about any game, so it can play them all, and it counts its work in nodes (tokens
-//! played), so that it plays the same on every machine.
+//! Opponents: from a child's first one to a master, in all games of the shelf.
 //!
 //! A bot gets the position and nothing else: neither the table's seed nor its log.
-//! It reads no clock; who wants it to stop says so through the `stopped` callback.
+//! It reads no clock; who wants it to stop says so through the `stopped` callback. A
+//! [`Level`] is an amount of work and of knowledge, never of time, so that it plays
+//! the same on every machine.
+//!
+//! ```
+//! use bots::{Budget, Level};
+//! use game::Seat;
+//!
+//! let play = shelf::open("detrak players=1")?;
+//! let budget = Budget::at(Level::new(3).unwrap(), 42);
+//! let best = bots::think(&*play, Seat::FIRST, &budget, &|| false, &mut |_| {});
+//! assert!(best.unwrap().token.starts_with("start="));
+//! # Ok::<(), game::Refusal>(())
+//! ```
 
+pub mod codes;
+mod deplimo;
 pub mod detrak;
 mod flat;
+mod hint;
 
 use game::{Game, Seat};
 use shelf::{Play, Visitor};
+
+pub use hint::{Hint, hint};
 
 /// How strong a bot plays: 1 to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,10 +36,17 @@ impl Level {
     pub const MIN: u8 = 1;
     /// The highest level.
     pub const MAX: u8 = 6;
+    /// The strongest.
+    pub const TOP: Level = Level(Level::MAX);
 
     /// The level with this number.
     pub fn new(number: u8) -> Option<Level> {
         (Level::MIN..=Level::MAX).contains(&number).then_some(Level(number))
+    }
+
+    /// All six, weakest first.
+    pub fn all() -> impl Iterator<Item = Level> {
+        (Level::MIN..=Level::MAX).map(Level)
     }
 
     /// 1 to 6.
@@ -34,9 +54,9 @@ impl Level {
         self.0
     }
 
-    /// The work that it puts into a move.
-    pub fn nodes(self) -> u64 {
-        [0, 200, 1_000, 5_000, 25_000, 100_000][usize::from(self.0 - Level::MIN)]
+    /// For tables: 0 to 5.
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0 - Level::MIN)
     }
 }
 
@@ -47,22 +67,53 @@ pub struct Thought {
     pub token: String,
     /// The share of the other sides that it expects to beat, 0 to 1; alone, its score as a share.
     pub value: f64,
-    /// Tokens played in search.
+    /// Positions looked at. What that is differs from game to game, not from machine to machine.
     pub nodes: u64,
 }
 
-/// Work to be done: how much, and from which seed.
+/// Work to be done: how much, with which knowledge, and from which seed.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
-    /// Tokens to be played in search.
-    pub nodes: u64,
+    /// What the bot knows, and how much it does unless told otherwise.
+    pub level: Level,
+    /// Positions to look at instead of the level's own number.
+    pub nodes: Option<u64>,
     /// The same seed gives the same choice.
     pub seed: u64,
 }
 
-/// The best token for a seat that may act, or `None` if it may not.
+impl Budget {
+    /// The level's own amount of work.
+    pub fn at(level: Level, seed: u64) -> Budget {
+        Budget { level, nodes: None, seed }
+    }
+
+    /// The same knowledge with another amount of work.
+    #[must_use]
+    pub fn with_nodes(self, nodes: u64) -> Budget {
+        Budget { nodes: Some(nodes), ..self }
+    }
+
+    /// The work to be done, when this is the work of each level.
+    pub(crate) fn work(&self, levels: &[u64; 6]) -> u64 {
+        self.nodes.unwrap_or(levels[self.level.index()])
+    }
+}
+
+/// What a mind is asked.
+pub(crate) struct Ask<'a> {
+    pub(crate) seat: Seat,
+    pub(crate) budget: &'a Budget,
+    pub(crate) stopped: &'a dyn Fn() -> bool,
+    pub(crate) report: &'a mut dyn FnMut(&Thought),
+}
+
+/// The best token for a seat that may act.
 ///
-/// `report` hears of every improvement; when `stopped` says so, the best so far counts.
+/// `None` if it may not, or if it had better leave things as they are: in Deplimo who
+/// holds letters may act for ever, and a bot that finds nothing better is silent.
+///
+/// `report` hears of improvements; when `stopped` says so, the best so far counts.
 pub fn think(
     play: &dyn Play,
     seat: Seat,
@@ -70,20 +121,21 @@ pub fn think(
     stopped: &dyn Fn() -> bool,
     report: &mut dyn FnMut(&Thought),
 ) -> Option<Thought> {
-    shelf::visit(play, Thinker { seat, budget, stopped, report })
+    let mut ask = Ask { seat, budget, stopped, report };
+    if let Some(game) = play.position() {
+        return deplimo::think(game, &mut ask);
+    }
+    shelf::visit(play, Thinker { ask })
 }
 
 struct Thinker<'a> {
-    seat: Seat,
-    budget: &'a Budget,
-    stopped: &'a dyn Fn() -> bool,
-    report: &'a mut dyn FnMut(&Thought),
+    ask: Ask<'a>,
 }
 
 impl Visitor for Thinker<'_> {
     type Out = Option<Thought>;
 
-    fn visit<G: Game>(self, game: &G) -> Option<Thought> {
-        flat::think(game, self.seat, self.budget, self.stopped, self.report)
+    fn visit<G: Game>(mut self, game: &G) -> Option<Thought> {
+        flat::think(game, &mut self.ask)
     }
 }

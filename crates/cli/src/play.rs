@@ -8,7 +8,7 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use bots::{Budget, Level};
-use deplimo::{Deplimo, arrange};
+use deplimo::Deplimo;
 use game::chance::{Draws, Seed};
 use game::{Actor, BySeat, Entry, Refusal, Seat, SplitMix, Turn, Value};
 use shelf::{Play, Record, result_of};
@@ -264,12 +264,7 @@ impl Terminal {
     }
 
     fn think(&mut self, seat: Seat, level: Level) -> Option<String> {
-        if let Some(game) = self.play.position::<Deplimo>() {
-            // A fixed seed: asked again, the arranger finds that nothing is better and says so.
-            let budget = arrange::Budget::of(2_000 + 20 * level.nodes(), 1);
-            return arrange::advise(game, seat, &budget, &|| false).map(|mv| mv.to_string());
-        }
-        let budget = Budget { nodes: level.nodes(), seed: self.rng.next_u64() };
+        let budget = Budget::at(level, self.rng.next_u64());
         bots::think(&*self.play, seat, &budget, &|| false, &mut |_| {}).map(|best| best.token)
     }
 
@@ -303,12 +298,15 @@ impl Terminal {
     }
 
     fn hint(&mut self) -> String {
-        let level = Level::new(Level::MAX - 1).expect("a level");
         let Some(seat) = self.asked() else { return self.say("play-nobody", &[]) };
-        match self.think(seat, level) {
-            Some(token) => self.say("play-hint", &[("token", token.into())]),
-            None => self.say("play-hint-none", &[]),
+        let budget = Budget::at(Level::TOP, self.rng.next_u64());
+        let hint = bots::hint(&*self.play, seat, &budget, &|| false, &mut |_| {});
+        let Some(hint) = hint else { return self.say("play-hint-none", &[]) };
+        let mut said = self.say("play-hint", &[("token", hint.token.into())]);
+        for reason in &hint.reasons {
+            said.push_str(&format!("\n   {}", text::sentence(self.lang, reason)));
         }
+        said
     }
 
     fn save(&self, name: &str) -> String {

@@ -3,9 +3,9 @@
 use text::{Lang, files, message_id};
 
 #[test]
-fn every_code_of_the_command_line_and_of_tables_has_a_text_in_both_languages() {
+fn every_code_of_the_command_line_of_tables_and_of_bots_has_a_text_in_both_languages() {
     for lang in Lang::ALL {
-        for code in cli::codes::ALL.iter().chain(table::codes::ALL) {
+        for code in cli::codes::ALL.iter().chain(table::codes::ALL).chain(bots::codes::ALL) {
             let start = format!("{} =", message_id(code.id));
             let has = |text: &str| text.lines().any(|line| line.starts_with(&start));
             let has = files(lang).iter().any(|(_, text)| has(text));

@@ -73,7 +73,8 @@ macro_rules! files {
 pub type Files = &'static [(&'static str, &'static str)];
 
 files![
-    "../locales": "common", "cli", "table", "detrak", "deflecto", "caminos", "labyrinthe", "deplimo", "quatre"
+    "../locales": "common", "cli", "table", "detrak", "deflecto", "caminos", "labyrinthe", "deplimo", "quatre",
+    "hint"
 ];
 
 /// What the games and the command line say.

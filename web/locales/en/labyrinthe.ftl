@@ -10,9 +10,9 @@ lab-prompt = { $due ->
 }
 lab-prompt-barred = Block { $block } is barred.
 
-lab-tell-pawn = { $who } moves a pawn from { $from } to { $to }
-lab-tell-displaced = { $who } comes from { $from } to { $to } and puts the pawn that stood there on { $put }
-lab-tell-block = { $who } slides block { $block } { $by ->
+lab-tell-pawn = { $who }: pawn from { $from } to { $to }
+lab-tell-displaced = { $who }: pawn from { $from } to { $to }; the one that stood there ({ $whose }) is put on { $put }
+lab-tell-block = { $who }: block { $block }, { $by ->
     [1] one cell
     [2] two cells
     [3] three cells
@@ -24,10 +24,10 @@ lab-tell-block = { $who } slides block { $block } { $by ->
     [S] south
    *[W] west
 }
-lab-tell-pass = { $who } passes
+lab-tell-pass = { $who }: can’t move
 
 lab-board = Board of 21 by 21 cells. Arrow keys go from piece to piece, Enter picks one up.
-lab-pawn = pawn of { $who }, { $cell }
+lab-pawn = pawn, { $who }, { $cell }
 lab-block = block { $block }, { $from } to { $to }
 lab-block-barred = block { $block }, { $from } to { $to }, barred
 lab-stop-pawn = To { $to }

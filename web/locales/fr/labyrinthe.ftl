@@ -10,21 +10,21 @@ lab-prompt = { $due ->
 }
 lab-prompt-barred = Le bloc { $block } est interdit.
 
-lab-tell-pawn = { $who } déplace un pion de { $from } à { $to }
-lab-tell-displaced = { $who } entre de { $from } en { $to } et pose en { $put } le pion qui s’y trouvait
-lab-tell-block = { $who } glisse le bloc { $block } { $by ->
-    [1] d’une case
-    [2] de deux cases
-    [3] de trois cases
-    [4] de quatre cases
-   *[other] de { $by } cases
+lab-tell-pawn = { $who } : pion de { $from } à { $to }
+lab-tell-displaced = { $who } : pion de { $from } à { $to } ; celui qui s’y trouvait ({ $whose }) est posé en { $put }
+lab-tell-block = { $who } : bloc { $block }, { $by ->
+    [1] une case
+    [2] deux cases
+    [3] trois cases
+    [4] quatre cases
+   *[other] { $by } cases
 } vers { $direction ->
     [N] le nord
     [E] l’est
     [S] le sud
    *[W] l’ouest
 }
-lab-tell-pass = { $who } passe
+lab-tell-pass = { $who } : ne peut pas jouer
 
 lab-board = Plateau de 21 cases sur 21. Les flèches vont d’une pièce à l’autre, Entrée en prend une.
 lab-pawn = pion, { $who }, { $cell }

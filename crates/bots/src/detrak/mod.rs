@@ -1,3 +1,4 @@
 //! What is known about Détrak alone.
 
 pub mod hindsight;
+pub(crate) mod mind;

@@ -249,13 +249,11 @@ impl Session {
         let seat = seat.ok_or_else(|| {
             NOBODY_TO_MOVE.refusal().with("seat", go.seat.map_or(0, Seat::number))
         })?;
-        let nodes = match (go.nodes, go.level, go.movetime) {
-            (Some(nodes), _, _) => nodes,
-            (None, Some(level), _) => level.nodes(),
-            (None, None, Some(_)) => u64::MAX,
-            (None, None, None) => self.level.nodes(),
-        };
-        let budget = Budget { nodes, seed: self.seed };
+        // With a number of nodes or a time alone the bot uses all that it knows.
+        let is_limited = go.nodes.is_some() || go.movetime.is_some();
+        let level = go.level.unwrap_or(if is_limited { Level::TOP } else { self.level });
+        let endless = (go.level.is_none() && go.movetime.is_some()).then_some(u64::MAX);
+        let budget = Budget { level, nodes: go.nodes.or(endless), seed: self.seed };
         Ok(Work::Go { play: self.play.clone(), seat, budget, movetime: go.movetime })
     }
 

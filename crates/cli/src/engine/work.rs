@@ -57,8 +57,8 @@ impl Work {
                     ));
                 };
                 let best = bots::think(&*play, seat, &budget, &is_due, &mut report);
-                let best = best.expect("work is only made for a seat that may act");
-                let entry = Entry::new(game::Actor::Seat(seat), best.token);
+                let token = best.map_or_else(|| as_it_is(&*play, seat), |best| best.token);
+                let entry = Entry::new(game::Actor::Seat(seat), token);
                 format!("bestmove {}", entry.written(play.info(), play.turn()))
             }
             Work::Perft { play, depth, lang } => match play.perft(depth, &is_stopped) {
@@ -70,4 +70,11 @@ impl Work {
             },
         }
     }
+}
+
+/// What a seat says that had better leave things as they are: in Deplimo the rule that lies there.
+fn as_it_is(play: &dyn Play, seat: Seat) -> String {
+    let game = play.position::<deplimo::Deplimo>();
+    let layout = game.expect("only in Deplimo a seat may act and have nothing to say").layout(seat);
+    deplimo::Move::Lay { layout: *layout }.to_string()
 }

@@ -1,15 +1,17 @@
 //! What a board of Labyrinthe says.
 
-use game::{Actor, Game, Seat, Value};
+use game::{Actor, Game, Seat, Value, read_move};
 use labyrinthe::{Distances, Labyrinthe, Move, Phase, Pieces};
 use text::Lang;
 
 use super::Piece;
 use crate::say;
 
-/// What is to be done now, in a sentence; nothing when the game is over.
+/// What is to be done now, in a sentence.
 pub fn prompt(lang: Lang, game: &Labyrinthe) -> String {
-    let Some(seat) = game.turn().seats().lowest() else { return String::new() };
+    let Some(seat) = game.turn().seats().lowest() else {
+        return say(lang, "prompt-over", &[]);
+    };
     let mut moves = Vec::new();
     game.legal_moves(seat, &mut moves);
     let has_pawn = moves.iter().any(|mv| matches!(mv, Move::Pawn { .. }));
@@ -32,21 +34,28 @@ pub fn prompt(lang: Lang, game: &Labyrinthe) -> String {
     }
 }
 
-/// What somebody did: a line of the log.
-pub fn tell(lang: Lang, before: &Labyrinthe, who: &str, mv: &Move) -> String {
+/// What somebody did: a line of the log; `None` if it is no move of this game.
+pub(crate) fn tell_token(
+    lang: Lang,
+    before: &Labyrinthe,
+    who: &str,
+    names: &[String],
+    token: &str,
+) -> Option<String> {
+    let mv = &read_move::<Labyrinthe>(token).ok()?;
     let mut figures = figures(mv);
     figures.push(("who", who.into()));
     let id = match *mv {
-        Move::Pawn { from, to, displaced: Some(_) } => {
-            // Somebody who drops in on a pawn of one's own says so by the same words.
-            debug_assert!(before.pieces().pawn_at(to).is_some() && from != to);
+        Move::Pawn { to, displaced: Some(_), .. } => {
+            let owner = before.pieces().pawn_at(to).and_then(|seat| names.get(seat.index()));
+            figures.push(("whose", owner.cloned().unwrap_or_default().into()));
             "lab-tell-displaced"
         }
         Move::Pawn { .. } => "lab-tell-pawn",
         Move::Block { .. } => "lab-tell-block",
         Move::Pass => "lab-tell-pass",
     };
-    say(lang, id, &figures)
+    Some(say(lang, id, &figures))
 }
 
 /// Where a move ends: what a stop is called.
@@ -171,12 +180,12 @@ mod tests {
     #[test]
     fn the_log_is_readable() {
         let game = played(&[]);
-        let said = |lang, token: &str| tell(lang, &game, "Ada", &token.parse().unwrap());
-        assert_eq!(said(Lang::En, "b2-b4"), "Ada moves a pawn from b2 to b4");
-        assert_eq!(said(Lang::En, "w12E3"), "Ada slides block 12 three cells east");
-        assert_eq!(said(Lang::Fr, "w12N1"), "Ada glisse le bloc 12 d’une case vers le nord");
-        assert_eq!(said(Lang::Fr, "w12N11"), "Ada glisse le bloc 12 de 11 cases vers le nord");
-        assert_eq!(said(Lang::En, "pass"), "Ada passes");
+        let said = |lang, token: &str| tell_token(lang, &game, "Ada", &[], token).unwrap();
+        assert_eq!(said(Lang::En, "b2-b4"), "Ada: pawn from b2 to b4");
+        assert_eq!(said(Lang::En, "w12E3"), "Ada: block 12, three cells east");
+        assert_eq!(said(Lang::Fr, "w12N1"), "Ada : bloc 12, une case vers le nord");
+        assert_eq!(said(Lang::Fr, "w12N11"), "Ada : bloc 12, 11 cases vers le nord");
+        assert_eq!(said(Lang::En, "pass"), "Ada: can’t move");
     }
 
     #[test]
@@ -186,7 +195,7 @@ mod tests {
         assert_eq!(said(14), "block 14, h11 to i13");
         assert!(said(21).ends_with(", barred"), "{}", said(21));
         let pawn = Piece::Pawn(game.pieces().pawns(Seat::FIRST)[0]);
-        assert_eq!(label(Lang::En, &game, pawn, "Ada"), "pawn of Ada, a1");
+        assert_eq!(label(Lang::En, &game, pawn, "Ada"), "pawn, Ada, a1");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! One closure draws all pieces and one set of listeners on the drawing serves them all: pieces and
 //! stops carry their number, and `page::labyrinthe::Hand` says what may be done with them.
 
-use game::{Game, Refusal, Seat};
+use game::{Game, Refusal, Seat, Value};
 use labyrinthe::{Cell, Direction, End, Labyrinthe, Phase, TO_WIN};
 use leptos::prelude::*;
 use leptos::svg;
@@ -17,7 +17,7 @@ use super::figures::arrow;
 use crate::desk::Desk;
 use crate::games::Views;
 use crate::prefs::Prefs;
-use crate::ui::{say_now, t};
+use crate::ui::t;
 
 /// What the drawing shows when all of the board is seen: x, y, and the side.
 const WHOLE: (f64, f64, f64) = (-22.0, -8.0, 450.0);
@@ -30,7 +30,7 @@ const DRAG: f64 = 5.0;
 /// The board and the button to pass.
 pub(crate) fn views(desk: Desk) -> Views {
     let table = Table::new(desk);
-    Views { board: table.board(), controls: table.controls() }
+    Views { head: None, board: table.board(), controls: table.controls(), after: None }
 }
 
 /// A finger or the mouse button, held down.
@@ -57,6 +57,7 @@ enum Press {
 #[derive(Clone, Copy)]
 struct Table {
     desk: Desk,
+    prefs: Prefs,
     node: NodeRef<svg::Svg>,
     walls: StoredValue<Vec<Wall>>,
     /// The pawns, seat by seat; each keeps its place in the list when it moves.
@@ -81,6 +82,7 @@ impl Table {
         let walls = shown.position::<Labyrinthe>().map(|game| walls(game.board()));
         let table = Table {
             desk,
+            prefs: Prefs::get(),
             node: NodeRef::new(),
             walls: StoredValue::new(walls.unwrap_or_default()),
             pawns: Memo::new(move |before: Option<&Vec<Cell>>| {
@@ -112,6 +114,10 @@ impl Table {
         });
         Effect::new(move || table.say_what_it_would_do());
         table
+    }
+
+    fn say(self, id: &str, figures: &[(&'static str, Value)]) -> String {
+        page::say(self.prefs.lang(), id, figures)
     }
 
     /// Something with the position that is shown.
@@ -164,7 +170,7 @@ impl Table {
     }
 
     fn touched(self) {
-        let said = say_now("lab-touched", &[]);
+        let said = self.say("lab-touched", &[]);
         self.desk.announce(said.clone());
         self.desk.foresee(Some(said));
     }
@@ -189,7 +195,7 @@ impl Table {
                 self.home();
                 let name = self.name_of(hand.piece());
                 let figures = [("piece", name.into()), ("count", hand.stops().len().into())];
-                self.desk.announce(say_now("lab-held", &figures));
+                self.desk.announce(self.say("lab-held", &figures));
                 self.hand.set(Some(hand));
                 return true;
             }
@@ -210,7 +216,7 @@ impl Table {
                 self.place.set((to.0 as f64, to.1 as f64));
                 self.put.set(0);
                 self.hand.set(Some(hand));
-                self.desk.announce(say_now("lab-choose", &[("cell", cell.to_string().into())]));
+                self.desk.announce(self.say("lab-choose", &[("cell", cell.to_string().into())]));
             }
             Some(Dropped::Home) | None => self.put_back(),
             Some(dropped) => self.finish(dropped),
@@ -242,13 +248,14 @@ impl Table {
     }
 
     fn say_what_it_would_do(self) {
-        let (hand, aim, lang) = (self.hand.get(), self.aim.get(), Prefs::get().lang());
+        let (hand, aim, lang) = (self.hand.get(), self.aim.get(), self.prefs.lang());
         let desk = self.desk;
         let said = hand.and_then(|hand| match hand.to() {
-            Some(cell) => Some(say_now("lab-choose", &[("cell", cell.to_string().into())])),
+            Some(cell) => Some(self.say("lab-choose", &[("cell", cell.to_string().into())])),
             None => {
                 let (mv, seat) = (hand.at(aim?)?, desk.hand()?);
-                let name = |seat: Seat| desk.name(seat);
+                let names = desk.names();
+                let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
                 self.game(|game| foresee(lang, game, seat, mv, &name))
             }
         });
@@ -258,14 +265,14 @@ impl Table {
     // ---- names
 
     fn name_of(self, piece: Piece) -> String {
-        let lang = Prefs::get().lang();
+        let lang = self.prefs.lang();
         let name = |game: &Labyrinthe| {
             let owner = match piece {
                 Piece::Pawn(cell) => game.pieces().pawn_at(cell),
                 Piece::Block(_) => None,
             };
-            let owner = owner.map(|seat| self.desk.name(seat)).unwrap_or_default();
-            label(lang, game, piece, &owner)
+            let owner = owner.and_then(|seat| self.desk.names().get(seat.index()).cloned());
+            label(lang, game, piece, &owner.unwrap_or_default())
         };
         self.game(name).unwrap_or_default()
     }
@@ -280,7 +287,8 @@ impl Table {
 
     /// How many units of the drawing a pixel is.
     fn unit(self) -> f64 {
-        let width = self.node.get_untracked().map_or(1.0, |svg| svg.get_bounding_client_rect().width());
+        let width =
+            self.node.get_untracked().map_or(1.0, |svg| svg.get_bounding_client_rect().width());
         self.window.get_untracked().2 / width.max(1.0)
     }
 
@@ -315,8 +323,11 @@ impl Table {
             return;
         }
         let nth = Table::number(event.target(), "data-piece");
-        let is_choosing = self.hand.with_untracked(|hand| hand.as_ref().is_some_and(|hand| hand.to().is_some()));
-        let picked = nth.filter(|_| !is_choosing).and_then(|nth| Some((self.picked(nth)?, self.is_held(nth))));
+        let is_choosing =
+            self.hand.with_untracked(|hand| hand.as_ref().is_some_and(|hand| hand.to().is_some()));
+        let picked = nth
+            .filter(|_| !is_choosing)
+            .and_then(|nth| Some((self.picked(nth)?, self.is_held(nth))));
         let press = match picked {
             Some((picked, is_held)) => Press::Piece(picked, is_held),
             None => Press::Ground { is_panned: false },
@@ -354,9 +365,9 @@ impl Table {
         }
         if let Some(Press::Drag) = self.press.get_value() {
             let cell = CELL / self.unit();
-            let followed = self.hand.with(|hand| {
-                hand.as_ref().map(|hand| hand.follow(right / cell, -down / cell))
-            });
+            let followed = self
+                .hand
+                .with(|hand| hand.as_ref().map(|hand| hand.follow(right / cell, -down / cell)));
             if let Some((stop, place)) = followed {
                 self.aim.set(stop);
                 self.place.set(place);
@@ -422,7 +433,8 @@ impl Table {
         if !is_home || self.hand.with_untracked(Option::is_none) {
             return;
         }
-        let stop = nth.and_then(|nth| self.hand.with(|hand| Some(hand.as_ref()?.stops().get(nth)?.shift)));
+        let stop =
+            nth.and_then(|nth| self.hand.with(|hand| Some(hand.as_ref()?.stops().get(nth)?.shift)));
         if self.aim.get_untracked() != stop {
             self.aim.set(stop);
         }
@@ -501,7 +513,7 @@ impl Table {
             "Enter" | " " => None,
             "Escape" if self.hand.with(Option::is_some) => {
                 self.put_back();
-                self.desk.announce(say_now("lab-home", &[]));
+                self.desk.announce(self.say("lab-home", &[]));
                 return event.prevent_default();
             }
             _ => return,
@@ -541,9 +553,13 @@ impl Table {
             let _ = piece.focus();
         }
         // What the keys are at is seen.
-        if let Some(cell) = self.piece(nth).and_then(|piece| self.grip(piece)).filter(|_| self.is_close()) {
+        if let Some(cell) =
+            self.piece(nth).and_then(|piece| self.grip(piece)).filter(|_| self.is_close())
+        {
             let ((x, y), (left, top, side)) = (middle(cell), self.window.get());
-            let near = |at: f64, least: f64| if (at - least - side / 2.0).abs() > side * 0.4 { at - side / 2.0 } else { least };
+            let near = |at: f64, least: f64| {
+                if (at - least - side / 2.0).abs() > side * 0.4 { at - side / 2.0 } else { least }
+            };
             self.look(near(x, left), near(y, top), side);
         }
     }
@@ -554,8 +570,8 @@ impl Table {
         self.place.set((to.0 as f64, to.1 as f64));
         let stop = hand.at(to);
         self.aim.set(stop.map(|_| to));
-        let home = || say_now("lab-home", &[]);
-        self.desk.announce(stop.map_or_else(home, |mv| goal(Prefs::get().lang(), mv)));
+        let home = || self.say("lab-home", &[]);
+        self.desk.announce(stop.map_or_else(home, |mv| goal(self.prefs.lang(), mv)));
     }
 
     /// From cell to cell for a displaced pawn.
@@ -568,7 +584,7 @@ impl Table {
             puts.iter().map(|cell| (cell.column() as f64, cell.row() as f64)).collect();
         if let Some(nth) = neighbour(&places, self.put.get(), direction) {
             self.put.set(nth);
-            self.desk.announce(say_now("lab-put", &[("cell", puts[nth].to_string().into())]));
+            self.desk.announce(self.say("lab-put", &[("cell", puts[nth].to_string().into())]));
         }
     }
 
@@ -657,7 +673,11 @@ impl Table {
                 && matches!(piece, Piece::Pawn(_))
                 && cell.is_white()
                 && game.pieces().inside(Seat::at(seat)).count() >= TO_WIN;
-            let mut class = String::from(if matches!(piece, Piece::Pawn(_)) { "piece pawn" } else { "piece wall" });
+            let mut class = String::from(if matches!(piece, Piece::Pawn(_)) {
+                "piece pawn"
+            } else {
+                "piece wall"
+            });
             for (is_so, word) in [(is_held, " held"), (is_mine, " mine"), (has_won, " won")] {
                 class += if is_so { word } else { "" };
             }
@@ -695,7 +715,7 @@ impl Table {
 
     /// What lies above the pieces: stops, cells for a displaced pawn, where pawns went, and a hint.
     fn targets(self) -> Vec<AnyView> {
-        let lang = Prefs::get().lang();
+        let lang = self.prefs.lang();
         let mut all: Vec<AnyView> = Vec::new();
         let last = self.desk.last();
         let hint = self.desk.hint();
@@ -708,13 +728,16 @@ impl Table {
                 all.push(view! { <g class=class aria-hidden="true">{line}</g> }.into_any());
             }
             for trail in hinted.iter().flatten() {
-                all.push(view! { <g class="hint" aria-hidden="true">{arrow(walls, trail, false)}</g> }.into_any());
+                all.push(
+                    view! { <g class="hint" aria-hidden="true">{arrow(walls, trail, false)}</g> }
+                        .into_any(),
+                );
             }
         });
         let Some(hand) = self.hand.get() else { return all };
         if hand.to().is_some() {
             for (nth, cell) in hand.puts().into_iter().enumerate() {
-                let name = say_now("lab-put", &[("cell", cell.to_string().into())]);
+                let name = self.say("lab-put", &[("cell", cell.to_string().into())]);
                 let class = if nth == self.put.get() { "stop aim" } else { "stop" };
                 all.push(target(class, "data-put", nth, name, cell));
             }
@@ -738,10 +761,18 @@ impl Table {
     /// A trail between the cells by which a piece is gripped.
     fn gripped(self, trail: &page::labyrinthe::Trail) -> page::labyrinthe::Trail {
         let grip = self.walls.with_value(|walls| {
-            walls.iter().find(|wall| Some(wall.block) == trail.block).map_or((0, 0), |wall| wall.grip)
+            walls
+                .iter()
+                .find(|wall| Some(wall.block) == trail.block)
+                .map_or((0, 0), |wall| wall.grip)
         });
         let shift = |cell: Cell| cell.offset(grip.0, grip.1).unwrap_or(cell);
-        page::labyrinthe::Trail { block: None, from: shift(trail.from), to: shift(trail.to), by: trail.by }
+        page::labyrinthe::Trail {
+            block: None,
+            from: shift(trail.from),
+            to: shift(trail.to),
+            by: trail.by,
+        }
     }
 
     fn controls(self) -> AnyView {
@@ -762,7 +793,13 @@ impl Table {
 }
 
 /// A cell that is lit and can be chosen.
-fn target(class: &'static str, kind: &'static str, nth: usize, name: String, cell: Cell) -> AnyView {
+fn target(
+    class: &'static str,
+    kind: &'static str,
+    nth: usize,
+    name: String,
+    cell: Cell,
+) -> AnyView {
     let (x, y) = corner(cell);
     let (stop, put) = if kind == "data-stop" { (Some(nth), None) } else { (None, Some(nth)) };
     view! {

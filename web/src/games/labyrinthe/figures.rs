@@ -80,7 +80,8 @@ fn names([from, to]: [Cell; 2]) -> impl IntoView {
         let letter = char::from(b'a' + n as u8).to_string();
         view! { <text x=n as f64 * CELL + 10.0 y=low + CELL + 16.0>{letter}</text> }
     };
-    let row = |n: usize| view! { <text x=left - 12.0 y=(20 - n) as f64 * CELL + 14.0>{n + 1}</text> };
+    let row =
+        |n: usize| view! { <text x=left - 12.0 y=(20 - n) as f64 * CELL + 14.0>{n + 1}</text> };
     view! {
         <g class="ground">
             {(from.column()..=to.column()).map(column).collect_view()}
@@ -92,7 +93,8 @@ fn names([from, to]: [Cell; 2]) -> impl IntoView {
 /// A move that may be made is an arrow; one that may not ends in a cross.
 fn suggestion(walls: &[Wall], trails: &[Trail], is_allowed: bool) -> impl IntoView + use<> {
     let class = if is_allowed { "ok" } else { "no" };
-    let arrows: Vec<AnyView> = trails.iter().map(|trail| arrow(walls, trail, !is_allowed)).collect();
+    let arrows: Vec<AnyView> =
+        trails.iter().map(|trail| arrow(walls, trail, !is_allowed)).collect();
     view! { <g class=class>{arrows}</g> }
 }
 
@@ -113,7 +115,8 @@ pub(super) fn arrow(walls: &[Wall], trail: &Trail, is_crossed: bool) -> AnyView 
     let tip = if is_crossed {
         "m-4.5 -4.5l9 9m0 -9l-9 9".to_owned()
     } else {
-        let stroke = |turn: f64| (-6.0 * right - turn * down * 5.0, -6.0 * down + turn * right * 5.0);
+        let stroke =
+            |turn: f64| (-6.0 * right - turn * down * 5.0, -6.0 * down + turn * right * 5.0);
         let ((ax, ay), (bx, by)) = (stroke(1.0), stroke(-1.0));
         format!("m{ax:.1} {ay:.1}L{to_x} {to_y}l{bx:.1} {by:.1}")
     };

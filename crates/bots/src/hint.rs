@@ -1,0 +1,63 @@
+//! A hint: the best move, and why in words that come from the evaluation.
+
+use game::{Actor, Phrase, Seat, Turn};
+use shelf::Play;
+
+use crate::codes::{CHANCE, ONLY, WINS};
+use crate::{Budget, Thought, think};
+
+/// The best move that was found, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// The token, without its seat.
+    pub token: String,
+    /// As in [`Thought`].
+    pub value: f64,
+    /// As in [`Thought`].
+    pub nodes: u64,
+    /// What speaks for it, the most telling first; at least one.
+    pub reasons: Vec<Phrase>,
+}
+
+/// What a seat that may act had best play, and why. `None` as in [`think`].
+pub fn hint(
+    play: &dyn Play,
+    seat: Seat,
+    budget: &Budget,
+    stopped: &dyn Fn() -> bool,
+    report: &mut dyn FnMut(&Thought),
+) -> Option<Hint> {
+    let best = think(play, seat, budget, stopped, report)?;
+    let reasons = reasons(play, seat, &best);
+    Some(Hint { token: best.token, value: best.value, nodes: best.nodes, reasons })
+}
+
+fn reasons(play: &dyn Play, seat: Seat, best: &Thought) -> Vec<Phrase> {
+    let mut after = play.boxed();
+    if after.play(Actor::Seat(seat), &best.token).is_err() {
+        return Vec::new(); // a mind proposes legal tokens only
+    }
+    let rank = after.standings().seats[seat].rank;
+    if after.turn() == Turn::Over && after.roster().sides() > 1 && rank == Some(1) {
+        return vec![WINS.phrase()];
+    }
+    let mut found = by_game(play, &*after, seat, best);
+    let legal = play.legal(seat);
+    if legal.len() == 1 && legal[0] == best.token {
+        found.insert(0, ONLY.phrase());
+    }
+    if found.is_empty() {
+        found.push(CHANCE.phrase().with("percent", (best.value * 100.0).round() as i64));
+    }
+    found
+}
+
+fn by_game(before: &dyn Play, after: &dyn Play, seat: Seat, best: &Thought) -> Vec<Phrase> {
+    if let (Some(before), Some(after)) = (before.position(), after.position()) {
+        return crate::deplimo::reasons(before, after, seat, &best.token);
+    }
+    if let (Some(before), Some(after)) = (before.position(), after.position()) {
+        return crate::detrak::mind::reasons(before, after, seat);
+    }
+    Vec::new()
+}

@@ -67,6 +67,8 @@ struct Table {
     place: RwSignal<(f64, f64)>,
     /// The stop that is aimed at.
     aim: RwSignal<Option<Shift>>,
+    /// Whether it goes with a finger, and not from stop to stop.
+    is_dragged: RwSignal<bool>,
     /// The piece, or the cell to put a pawn on, that the keys are at.
     focus: RwSignal<usize>,
     put: RwSignal<usize>,
@@ -100,6 +102,7 @@ impl Table {
             hand: RwSignal::new(None),
             place: RwSignal::new((0.0, 0.0)),
             aim: RwSignal::new(None),
+            is_dragged: RwSignal::new(false),
             focus: RwSignal::new(0),
             put: RwSignal::new(0),
             window: RwSignal::new(WHOLE),
@@ -319,6 +322,7 @@ impl Table {
             if matches!(self.press.get_value(), Some(Press::Drag)) {
                 self.put_back();
             }
+            self.is_dragged.set(false);
             self.press.set_value(Some(Press::Ground { is_panned: true }));
             return;
         }
@@ -353,6 +357,7 @@ impl Table {
                 self.capture(event);
                 let is_taken = is_held || self.take(picked);
                 self.press.set_value(is_taken.then_some(Press::Drag));
+                self.is_dragged.set(is_taken);
             }
             Some(Press::Ground { is_panned }) if is_panned || (is_far && self.is_close()) => {
                 self.capture(event);
@@ -377,6 +382,7 @@ impl Table {
 
     fn up(self, event: &PointerEvent) {
         let fingers = self.fingers.get_value();
+        self.is_dragged.set(false);
         self.fingers.update_value(|all| all.retain(|finger| finger.id != event.pointer_id()));
         let Some(finger) = fingers.iter().find(|finger| finger.id == event.pointer_id()) else {
             return;
@@ -400,6 +406,7 @@ impl Table {
     }
 
     fn cancel(self, event: &PointerEvent) {
+        self.is_dragged.set(false);
         self.fingers.update_value(|all| all.retain(|finger| finger.id != event.pointer_id()));
         if let Some(Press::Drag) = self.press.get_value() {
             self.put_back();
@@ -606,7 +613,7 @@ impl Table {
                     node_ref=self.node
                     class="labyrinthe play"
                     class:close=move || self.is_close()
-                    class:choosing=move || self.hand.with(Option::is_some)
+                    class:dragging=move || self.is_dragged.get()
                     viewBox=move || { let (x, y, side) = self.window.get(); format!("{x:.1} {y:.1} {side:.1} {side:.1}") }
                     role="application"
                     aria-label=t("lab-board")

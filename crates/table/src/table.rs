@@ -112,6 +112,11 @@ impl Table {
         }
     }
 
+    /// Unique among tables: chance depends on it.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
     /// The position.
     pub fn play(&self) -> &dyn Play {
         &*self.play

@@ -125,6 +125,11 @@ impl Desk {
         self.session.with(read)
     }
 
+    /// Reads the session once, without following it.
+    pub(crate) fn peek<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+        self.session.with_untracked(read)
+    }
+
     /// How the seats are called.
     pub(crate) fn names(self) -> Vec<String> {
         self.session.with(|session| session.names(self.prefs.lang()))
@@ -142,7 +147,7 @@ impl Desk {
 
     /// Whether a token could be played, without playing it.
     pub(crate) fn check(self, seat: Seat, token: &str) -> Result<(), Refusal> {
-        self.session.with_untracked(|s| s.table().play().check(Actor::Seat(seat), token))
+        self.peek(|s| s.table().play().check(Actor::Seat(seat), token))
     }
 
     /// Takes back the last token of the person who played last.
@@ -152,7 +157,7 @@ impl Desk {
 
     /// Gives up for whoever has the hand on the board, or for the first person who is still in.
     pub(crate) fn resign(self) {
-        let still_in = self.session.with_untracked(|session| {
+        let still_in = self.peek(|session| {
             let roster = session.table().play().roster().clone();
             session.persons().iter().find(|&seat| roster.is_in(seat))
         });
@@ -261,7 +266,7 @@ impl Desk {
 
     /// Looks at the position after so many tokens; after all of them it is the present again.
     pub(crate) fn look_at(self, tokens: usize) {
-        let all = self.session.with_untracked(|session| session.table().log().len());
+        let all = self.peek(|session| session.table().log().len());
         self.foreseen.set(None);
         self.at.set((tokens < all).then_some(tokens));
     }
@@ -324,14 +329,14 @@ impl Desk {
 
     /// Asks the bots once more, after they failed.
     pub(crate) fn wake_again(self) {
-        if let Some(wish) = self.session.with_untracked(Wish::of) {
+        if let Some(wish) = self.peek(Wish::of) {
             self.ask(wish);
         }
     }
 
     fn ask(self, wish: Wish) {
         self.bots.set(Bots::Thinking(wish.seat));
-        let (task, breath) = self.session.with_untracked(|session| {
+        let (task, breath) = self.peek(|session| {
             let alternates = !session.table().play().info().simultaneous;
             (task(session, wish.seat, wish.level), if alternates { BREATH } else { 0 })
         });
@@ -369,7 +374,7 @@ impl Desk {
     /// Looks for a good move for the hand on the board.
     pub(crate) fn advise(self) {
         let Some(seat) = self.hand.get_untracked() else { return };
-        let mut task = self.session.with_untracked(|session| task(session, seat, ADVISER));
+        let mut task = self.peek(|session| task(session, seat, ADVISER));
         (task["kind"], task["lang"]) = (json!("advise"), json!(self.lang_now().tag()));
         self.is_advising.set(true);
         self.hint.set(None);

@@ -225,6 +225,13 @@ impl Session {
         log[after..].iter().filter(|entry| entry.by != Actor::Table).cloned().collect()
     }
 
+    /// Whether a seat has played since the last throw.
+    pub fn has_answered(&self, seat: Seat) -> bool {
+        let log = self.table.log();
+        let since = log.iter().rev().take_while(|entry| entry.by != Actor::Table);
+        since.into_iter().any(|entry| entry.by == Actor::Seat(seat))
+    }
+
     /// Draws every throw again. `None` while the seed is a secret, or if there is nothing to check.
     pub fn audit(&self) -> Option<Result<usize, Dishonest>> {
         let has_draws = self.table.log().iter().any(|entry| entry.by == Actor::Table);

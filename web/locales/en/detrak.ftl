@@ -49,6 +49,5 @@ hindsight-partly = { $total } points were possible; perhaps up to { $upper }.
 hindsight-yours = You reached { $points }.
 hindsight-sheet = The best sheet
 
-daily-title = Détrak of { $date }
 daily-best = Best: { $points }
 daily-result = Your best today: { $points } points

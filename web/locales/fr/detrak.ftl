@@ -49,6 +49,5 @@ hindsight-partly = { $total } points étaient possibles ; peut-être jusqu’à 
 hindsight-yours = Vous en avez { $points }.
 hindsight-sheet = La meilleure feuille
 
-daily-title = Le Détrak du { $date }
 daily-best = Record : { $points }
 daily-result = Votre record du jour : { $points } points

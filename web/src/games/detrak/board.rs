@@ -62,7 +62,7 @@ pub(super) fn game<T>(desk: Desk, read: impl FnOnce(&Detrak) -> T) -> T {
 
 impl Board {
     fn new(desk: Desk) -> Board {
-        let first = desk.with(|session| session.persons().lowest()).unwrap_or(Seat::FIRST);
+        let first = desk.peek(|session| session.persons().lowest()).unwrap_or(Seat::FIRST);
         // Whoever acts has the large sheet; between two turns it stays where it was.
         let watched = RwSignal::new(first);
         let seat = Memo::new(move |before: Option<&Seat>| {

@@ -34,12 +34,12 @@ pub(super) fn Hindsight(desk: Desk) -> impl IntoView {
     let look = RwSignal::new(Look::default());
     let thinker = StoredValue::new_local(Thinker::default());
     on_cleanup(move || thinker.with_value(Thinker::stop));
-    let seat = desk.with(|session| session.persons().lowest()).unwrap_or(Seat::FIRST);
-    let points = desk.with(|session| {
+    let seat = desk.peek(|session| session.persons().lowest()).unwrap_or(Seat::FIRST);
+    let points = desk.peek(|session| {
         session.table().play().position::<Detrak>().map_or(0, |game| game.total(seat))
     });
     let ask = move |_| {
-        let record = desk.with(|session| session.record(store::today()).to_string());
+        let record = desk.peek(|session| session.record(store::today()).to_string());
         let task = json!({ "kind": "hindsight", "record": record, "seat": seat.number() });
         look.set(Look::Working { percent: 0, total: 0, upper: 0 });
         thinker.with_value(|thinker| {
@@ -97,7 +97,7 @@ fn read(answer: &Value) -> Look {
 /// The best result of the day, if this was its game.
 #[component]
 fn DailyResult(desk: Desk, points: i64) -> impl IntoView {
-    let date = desk.with(page::Session::daily);
+    let date = desk.peek(page::Session::daily);
     date.map(|date| {
         let best = store::keep_result(date, points);
         let said = move || say_now("daily-result", &[("points", best.into())]);

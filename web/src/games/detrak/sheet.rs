@@ -10,7 +10,7 @@ use web_sys::{KeyboardEvent, PointerEvent};
 use super::board::{Board, Large, game};
 use super::strokes;
 use crate::prefs::Prefs;
-use crate::ui::{SeatMark, say_now, t};
+use crate::ui::{SeatMark, say_now, signed, t};
 
 /// The names of cells, so that an element can say which one it is.
 fn cell_of(text: &str) -> Option<Cell> {
@@ -232,14 +232,9 @@ fn Points(board: Board, line: Line) -> impl IntoView {
             aria-label=said
             title=said
         >
-            {move || written(points.get().0)}
+            {move || signed(points.get().0)}
         </span>
     }
-}
-
-/// A number with a proper minus.
-fn written(points: i32) -> String {
-    if points < 0 { format!("−{}", -points) } else { points.to_string() }
 }
 
 /// The total, with the diagonal before it in the advanced game.
@@ -254,9 +249,9 @@ fn Total(board: Board) -> impl IntoView {
     let is_advanced = board.large.with_untracked(|large| large.rules != Rules::Basic);
     let said = move || say_now("detrak-total", &[("points", total.get().0.into())]);
     view! {
-        {is_advanced.then(|| view! { <span class="diagonal-points"><span aria-hidden="true">"⟋"</span><Points board line=Line::Diagonal/></span> })}
+        {is_advanced.then(|| view! { <span class="diagonal-points"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2 14L14 2"/></svg><Points board line=Line::Diagonal/></span> })}
         <strong class="points total" class:changed=move || total.get().1 role="note" aria-label=said title=said>
-            {move || written(total.get().0)}
+            {move || signed(total.get().0)}
         </strong>
     }
 }
@@ -265,7 +260,7 @@ fn Total(board: Board) -> impl IntoView {
 #[component]
 pub(super) fn SmallSheets(board: Board) -> impl IntoView {
     let desk = board.desk;
-    let seats = desk.with(|session| session.table().sitters().len());
+    let seats = desk.peek(|session| session.table().sitters().len());
     let small = move |seat: Seat| {
         let seen = Memo::new(move |_| game(desk, |game| (*game.sheet(seat), game.total(seat))));
         let can_act = move || desk.with(|session| session.waiting().contains(seat));

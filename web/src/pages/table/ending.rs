@@ -8,7 +8,7 @@ use page::Session;
 use super::again;
 use crate::desk::Desk;
 use crate::prefs::Prefs;
-use crate::ui::{Icon, Picture, SeatMark, say_now, t};
+use crate::ui::{Icon, Picture, SeatMark, say_now, signed, t};
 
 /// Shown when the game is over.
 #[component]
@@ -16,7 +16,7 @@ pub(super) fn Ending(desk: Desk, after: Option<fn(Desk) -> AnyView>) -> impl Int
     let is_over = Memo::new(move |_| desk.with(Session::is_over));
     let ended = move || {
         is_over.get().then(|| {
-            let standings = desk.with(|session| session.table().play().standings());
+            let standings = desk.peek(|session| session.table().play().standings());
             view! {
                 <section class="card ending" aria-labelledby="end-title">
                     <h2 id="end-title" class="end-title">{outcome(desk, &standings)}</h2>
@@ -25,7 +25,7 @@ pub(super) fn Ending(desk: Desk, after: Option<fn(Desk) -> AnyView>) -> impl Int
                     {after.map(|after| after(desk))}
                     <Chance desk/>
                     <div class="row">
-                        <a class="button primary" href=desk.with(again)>{t("end-again")}</a>
+                        <a class="button primary" href=desk.peek(again)>{t("end-again")}</a>
                         <a class="button" href=move || desk.with(|s| format!("/jeux/{}", s.table().play().info().id))>{t("end-other")}</a>
                     </div>
                 </section>
@@ -89,7 +89,7 @@ fn Rows(desk: Desk, standings: Standings) -> impl IntoView {
                     <span class="end-rank">{rank}</span>
                     <SeatMark index=seat.index()/>
                     <span class="seat-name">{name}</span>
-                    {standing.score.map(|score| view! { <strong>{score}</strong> })}
+                    {standing.score.map(|score| view! { <strong>{signed(score)}</strong> })}
                 </summary>
                 <ul class="plain figures">{told}</ul>
             </details>
@@ -121,8 +121,8 @@ fn Chance(desk: Desk) -> impl IntoView {
             }
         })
     };
-    let has_throws = desk.with(|session| session.audit().is_some());
-    let is_unsealed = desk.with(Session::is_unsealed);
+    let has_throws = desk.peek(|session| session.audit().is_some());
+    let is_unsealed = desk.peek(Session::is_unsealed);
     if is_unsealed {
         return view! { <p class="soft">{t("end-chance-open")}</p> }.into_any();
     }

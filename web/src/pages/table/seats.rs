@@ -5,13 +5,13 @@ use leptos::prelude::*;
 
 use crate::desk::{Bots, Desk};
 use crate::prefs::Prefs;
-use crate::ui::{SeatMark, say_now, t};
+use crate::ui::{SeatMark, say_now, signed, t};
 
 /// The seats.
 #[component]
 pub(super) fn Seats(desk: Desk) -> impl IntoView {
     let standings = Memo::new(move |_| desk.shown().play().standings());
-    let seats = desk.with(|session| session.table().sitters().len());
+    let seats = desk.peek(|session| session.table().sitters().len());
     let rows = Seat::all(seats).map(|seat| view! { <Row desk seat standings/> }).collect_view();
     view! {
         <section class="card seats-card" aria-labelledby="seats-title">
@@ -28,7 +28,7 @@ fn Row(desk: Desk, seat: Seat, standings: Memo<game::Standings>) -> impl IntoVie
     let score = move || {
         standings
             .with(|s| row(&s.seats, seat).score)
-            .map(|score| view! { <strong>{score}</strong> })
+            .map(|score| view! { <strong>{signed(score)}</strong> })
     };
     view! {
         <li class="seat-row" class:acting=is_acting aria-current=move || is_acting().then_some("true")>
@@ -64,7 +64,7 @@ fn status(desk: Desk, seat: Seat, standings: &game::Standings) -> String {
         stands()
     } else if turn.seats().contains(seat) {
         say_now("seat-acts", &[])
-    } else if info.simultaneous && turn != Turn::Over {
+    } else if info.simultaneous && turn != Turn::Over && desk.with(|s| s.has_answered(seat)) {
         say_now("seat-done", &[])
     } else {
         String::new()

@@ -49,7 +49,7 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
             <div id="table-menu" class="menu card" hidden=move || !is_open.get() on:click=move |_| is_open.set(false)
                 on:keydown=move |event| if event.key() == "Escape" { is_open.set(false) }>
                 <button class="menu-item" on:click=move |_| asked.set(Some(Asked::Again))><Icon picture=Picture::Again/>{t("tool-again")}</button>
-                <button class="menu-item" on:click=move |_| desk.with(files::save)><Icon picture=Picture::Save/>{t("tool-share")}</button>
+                <button class="menu-item" on:click=move |_| desk.peek(files::save)><Icon picture=Picture::Save/>{t("tool-share")}</button>
                 <OpenFile class="menu-item"/>
                 <button class="menu-item" disabled=move || is_over.get() on:click=move |_| asked.set(Some(Asked::Resign))>
                     <Icon picture=Picture::Flag/>{t("tool-resign")}
@@ -76,7 +76,7 @@ fn Confirm(desk: Desk, asked: RwSignal<Option<Asked>>) -> impl IntoView {
             ),
             Asked::Again => (
                 t("confirm-again")(),
-                view! { <a class="button primary" href=desk.with(again)>{t("confirm-again-yes")}</a> }.into_any(),
+                view! { <a class="button primary" href=desk.peek(again)>{t("confirm-again-yes")}</a> }.into_any(),
             ),
         };
         Some(view! {

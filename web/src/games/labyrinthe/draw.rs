@@ -68,7 +68,7 @@ pub(super) fn walls(board: &Board) -> Vec<Wall> {
 }
 
 /// What a block shows; the group round it says where.
-pub(super) fn wall_art(wall: &Wall, is_barred: bool) -> impl IntoView {
+pub(super) fn wall_art(wall: &Wall, is_barred: bool) -> impl IntoView + use<> {
     let (x, y) = wall.handle;
     let path = || wall.path.clone();
     let lock = format!("M{} {}v-3a3 3 0 0 1 6 0v3m-7.6 0h9.2v6.4h-9.2z", x - 3.0, y - 1.0);

@@ -125,5 +125,5 @@ pub(super) fn arrow(walls: &[Wall], trail: &Trail, is_crossed: bool) -> AnyView 
     let ghost = wall.map(|wall| {
         view! { <path class="ghost" d=wall.path.clone() transform=format!("translate({ghost_x} {ghost_y})")/> }
     });
-    view! { {ghost} <path class="way" d=line/> }.into_any()
+    view! { {ghost} <path class="halo" d=line.clone()/> <path class="way" d=line/> }.into_any()
 }

@@ -1,0 +1,234 @@
+//! The board, drawn.
+
+use game::{Game, Seat};
+use labyrinthe::{Cell, End, Labyrinthe, Move, Phase, TO_WIN};
+use leptos::prelude::*;
+use page::labyrinthe::{Hand, Piece, Trail, goal, hinted, trails};
+
+use super::Board;
+use super::pointer::{CLOSER, WHOLE};
+use crate::games::labyrinthe::draw::{CELL, Wall, corner, ground, pawn_art, wall_art};
+use crate::games::labyrinthe::figures::arrow;
+use crate::ui::t;
+
+impl Board {
+    pub(super) fn board(self) -> AnyView {
+        let names = Memo::new(move |_| {
+            let count = self.pawns.with(Vec::len) + self.walls.with_value(Vec::len);
+            let name = |nth| self.piece(nth).map(|piece| self.name_of(piece)).unwrap_or_default();
+            (0..count).map(name).collect::<Vec<String>>()
+        });
+        let whole = move || !self.is_close();
+        let button = move |id: &'static str, sign: &'static str, act: fn(Board)| {
+            view! { <button class="button square" aria-label=t(id) title=t(id) on:click=move |_| act(self)>{sign}</button> }
+        };
+        view! {
+            <div class="labyrinthe board-box">
+                <svg
+                    node_ref=self.node
+                    class="labyrinthe play"
+                    class:close=move || self.is_close()
+                    class:dragging=move || self.is_dragged.get()
+                    viewBox=move || { let (x, y, side) = self.window.get(); format!("{x:.1} {y:.1} {side:.1} {side:.1}") }
+                    role="application"
+                    aria-label=t("lab-board")
+                    on:pointerdown=move |event| self.down(&event)
+                    on:pointermove=move |event| self.moved(&event)
+                    on:pointerup=move |event| self.up(&event)
+                    on:pointercancel=move |event| self.cancel(&event)
+                    on:keydown=move |event| self.key(&event)
+                    on:dblclick=move |event| self.double((f64::from(event.client_x()), f64::from(event.client_y())))
+                    on:touchmove=move |event| { if event.touches().length() > 1 { event.prevent_default() } }
+                    on:focusin=move |event| self.focused(event.target())
+                >
+                    <defs>
+                        <pattern id="lab-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                            <rect width="2" height="6"/>
+                        </pattern>
+                    </defs>
+                    {ground()}
+                    {move || self.traces()}
+                    {move || self.pieces(&names.get())}
+                    {move || self.targets()}
+                </svg>
+                <div class="closer" class:whole=whole>
+                    {button("lab-closer", "+", |board| board.zoom(CLOSER.sqrt() * 1.01, board.centre()))}
+                    {button("lab-farther", "−", |board| board.zoom(0.6, board.centre()))}
+                    {button("lab-whole", "⤢", |board| board.look(WHOLE.0, WHOLE.1, WHOLE.2))}
+                </div>
+            </div>
+        }
+        .into_any()
+    }
+
+    /// The others' last moves, and where what is held stood.
+    fn traces(self) -> Vec<AnyView> {
+        let last = self.desk.last();
+        let all = self.game(|game| trails(game, &last)).unwrap_or_default();
+        self.walls.with_value(|walls| {
+            let trail = |trail: &Trail| {
+                let by = trail.by.map_or(0, |seat| seat.index() + 1);
+                // What a block left is outlined; the arrow shows where it went.
+                let left = Trail { to: trail.from, ..*trail };
+                view! { <g class=format!("trail by-{by}") aria-hidden="true">{arrow(walls, &left, false)}</g> }.into_any()
+            };
+            all.iter().filter(|one| one.block.is_some()).map(trail).collect()
+        })
+    }
+
+    /// All pieces, in an order that never changes: only what is different is touched in the document.
+    fn pieces(self, names: &[String]) -> Vec<AnyView> {
+        let shown = self.desk.shown();
+        let Some(game) = shown.position::<Labyrinthe>() else { return Vec::new() };
+        let pawns = self.pawns.get();
+        let (focus, place) = (self.focus.get(), self.place.get());
+        let held = self.hand.with(|hand| hand.as_ref().map(Hand::piece));
+        let (can_act, barred) = (self.desk.hand(), game.barred());
+        let is_won = game.phase() == Phase::Over(End::Won);
+        let draw = |nth: usize, piece: Piece, seat: usize, cell: Cell, art: AnyView| {
+            let is_held = held == Some(piece);
+            let is_mine = match piece {
+                Piece::Pawn(_) => can_act.is_some_and(|own| own.index() == seat),
+                Piece::Block(block) => can_act.is_some() && barred != Some(block),
+            };
+            let has_won = is_won
+                && matches!(piece, Piece::Pawn(_))
+                && cell.is_white()
+                && game.pieces().inside(Seat::at(seat)).count() >= TO_WIN;
+            let mut class = String::from(if matches!(piece, Piece::Pawn(_)) {
+                "piece pawn"
+            } else {
+                "piece wall"
+            });
+            for (is_so, word) in [(is_held, " held"), (is_mine, " mine"), (has_won, " won")] {
+                class += if is_so { word } else { "" };
+            }
+            let (x, y) = corner(cell);
+            let (right, up) = if is_held { place } else { (0.0, 0.0) };
+            let (x, y) = (x + right * CELL, y - up * CELL);
+            view! {
+                <g
+                    class=class
+                    role="button"
+                    tabindex=if nth == focus { "0" } else { "-1" }
+                    data-piece=nth
+                    aria-label=names.get(nth).cloned()
+                    aria-pressed=is_held.to_string()
+                    style:transform=format!("translate({x:.2}px,{y:.2}px)")
+                >
+                    {art}
+                </g>
+            }
+            .into_any()
+        };
+        self.walls.with_value(|walls| {
+            let block = |(nth, wall): (usize, &Wall)| {
+                let art = wall_art(wall, barred == Some(wall.block)).into_any();
+                let cell = game.pieces().anchor(wall.block);
+                draw(pawns.len() + nth, Piece::Block(wall.block), 0, cell, art)
+            };
+            let pawn = |(nth, cell): (usize, &Cell)| {
+                draw(nth, Piece::Pawn(*cell), nth / 4, *cell, pawn_art(nth / 4).into_any())
+            };
+            let blocks = walls.iter().enumerate().map(block);
+            blocks.chain(pawns.iter().enumerate().map(pawn)).collect()
+        })
+    }
+
+    /// What lies above the pieces: stops, cells for a displaced pawn, where pawns went, and a hint.
+    fn targets(self) -> Vec<AnyView> {
+        let lang = self.prefs.lang();
+        let mut all: Vec<AnyView> = Vec::new();
+        let last = self.desk.last();
+        let hint = self.desk.hint();
+        let went = self.game(|game| trails(game, &last)).unwrap_or_default();
+        let hinted = hint.and_then(|token| self.game(|game| hinted(game, &token, None)));
+        self.walls.with_value(|walls| {
+            for trail in &went {
+                let class = format!("trail by-{}", trail.by.map_or(0, |seat| seat.index() + 1));
+                let line = arrow(&[], &self.gripped(trail), false);
+                all.push(view! { <g class=class aria-hidden="true">{line}</g> }.into_any());
+            }
+            for trail in hinted.iter().flatten() {
+                all.push(
+                    view! { <g class="hint" aria-hidden="true">{arrow(walls, trail, false)}</g> }
+                        .into_any(),
+                );
+            }
+        });
+        let Some(hand) = self.hand.get() else { return all };
+        if hand.to().is_some() {
+            for (nth, cell) in hand.puts().into_iter().enumerate() {
+                let name = self.say("lab-put", &[("cell", cell.to_string().into())]);
+                let class = if nth == self.put.get() { "stop aim" } else { "stop" };
+                all.push(target(class, "data-put", nth, name, cell));
+            }
+            return all;
+        }
+        let Some(grip) = self.grip(hand.piece()) else { return all };
+        let aim = self.aim.get();
+        for (nth, stop) in hand.stops().into_iter().enumerate() {
+            let Some(cell) = grip.offset(stop.shift.0, stop.shift.1) else { continue };
+            let name = hand.at(stop.shift).map(|mv| goal(lang, mv)).unwrap_or_default();
+            let class = match (Some(stop.shift) == aim, stop.displaces) {
+                (true, _) => "stop aim",
+                (_, true) => "stop displaces",
+                _ => "stop",
+            };
+            all.push(target(class, "data-stop", nth, name, cell));
+        }
+        all
+    }
+
+    /// A trail between the cells by which a piece is gripped.
+    fn gripped(self, trail: &Trail) -> Trail {
+        let grip = self.walls.with_value(|walls| {
+            walls
+                .iter()
+                .find(|wall| Some(wall.block) == trail.block)
+                .map_or((0, 0), |wall| wall.grip)
+        });
+        let shift = |cell: Cell| cell.offset(grip.0, grip.1).unwrap_or(cell);
+        Trail {
+            block: None,
+            from: shift(trail.from),
+            to: shift(trail.to),
+            by: trail.by,
+        }
+    }
+
+    pub(super) fn controls(self) -> AnyView {
+        let desk = self.desk;
+        let must_pass = move || {
+            let seat = desk.hand()?;
+            let legal = self.game(|game| {
+                let mut moves = Vec::new();
+                game.legal_moves(seat, &mut moves);
+                moves
+            })?;
+            (legal == [Move::Pass]).then(|| {
+                view! { <button class="button primary" on:click=move |_| { desk.play(seat, "pass"); }>{t("lab-pass")}</button> }
+            })
+        };
+        view! { {must_pass} }.into_any()
+    }
+}
+
+/// A cell that is lit and can be chosen.
+fn target(
+    class: &'static str,
+    kind: &'static str,
+    nth: usize,
+    name: String,
+    cell: Cell,
+) -> AnyView {
+    let (x, y) = corner(cell);
+    let (stop, put) = if kind == "data-stop" { (Some(nth), None) } else { (None, Some(nth)) };
+    view! {
+        <g class=class role="button" tabindex="-1" aria-label=name data-stop=stop data-put=put transform=format!("translate({x} {y})")>
+            <rect width=CELL height=CELL rx="3"/>
+            <circle cx="10" cy="10" r="3.6"/>
+        </g>
+    }
+    .into_any()
+}

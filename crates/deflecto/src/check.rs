@@ -34,7 +34,7 @@ impl Deflecto {
             self.check_place(cell)?;
         }
         let trips = self.trips();
-        let mut survey = Survey::new(&self.board, &trips);
+        let mut survey = self.survey(&trips);
         self.check_sides(&mut survey, cell, face)?;
         self.check_finish(cell, face)?;
         if face.openings().0 == Track::River {

@@ -948,7 +948,7 @@ fn another_set_loads() {
 fn a_set_that_cannot_be_played_is_refused() {
     let gates = "gate 1 a8 k8\ngate 2 d1 d11\ngate 3 a4 k4\ngate 4 h1 h11\n";
     for (text, expected) in [
-        ("tile i 3 straight spring".to_owned(), BadSet::FewGates(0)),
+        ("tile i 3 straight spring".to_owned(), BadSet::Gates(0)),
         (format!("{gates}tile d 3 dead-end chapel"), BadSet::NoFirstTile),
         (format!("{gates}tile i 3 straight bridge"), BadSet::Line(5)),
         (format!("{gates}tile i 0 straight spring"), BadSet::Line(5)),

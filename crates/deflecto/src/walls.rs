@@ -117,11 +117,16 @@ impl Walls {
 
     /// Whether both say the same about these lines, whatever the groups are called.
     pub fn agree_on(&self, other: &Walls, lines: u8) -> bool {
-        let first = |walls: &Walls, at: usize| {
-            let first = walls.group.iter().position(|&group| group == walls.group[at]);
-            first.map(|first| (first, (walls.odd[first] ^ walls.odd[at]) & lines))
-        };
-        (0..ALL_CORNERS).all(|at| first(self, at) == first(other, at))
+        self.named_by_first(lines) == other.named_by_first(lines)
+    }
+
+    /// For each corner the first one of its group, and what is odd on the way from there.
+    fn named_by_first(&self, lines: u8) -> [(u8, u8); ALL_CORNERS] {
+        let mut first = [None; 256];
+        std::array::from_fn(|at| {
+            let first = *first[usize::from(self.group[at])].get_or_insert(at);
+            (first as u8, (self.odd[first] ^ self.odd[at]) & lines)
+        })
     }
 }
 

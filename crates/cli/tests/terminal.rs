@@ -101,3 +101,15 @@ fn caminos_shows_its_plan_and_tells_the_winning_route() {
         assert!(said.contains(part), "{part}: {said}");
     }
 }
+
+#[test]
+fn deflecto_draws_its_tiles_and_says_what_a_cell_would_have_to_be() {
+    let input = "a8=EW/s1\nd1=NS/s1\nc2=EW/s1\nc3=EW/s1\nc4=EW/s2\nb9=c\nc5=EW/s2\nd6=wNS\n";
+    let (said, _) = played("deflecto level=2", &[], Lang::En, input);
+    assert!(said.contains(" 9  ·  †  · "), "{said}");
+    assert!(said.contains(" 8 ─── ·  · "), "{said}");
+    assert!(said.contains(" 1  ·  ·  ·  │  ·  ·  · (4)"), "{said}");
+    let bridge = "d5 would have to be a bridge: \
+                  a road comes from the west and a river from the north (§5.2)";
+    assert!(said.contains(bridge), "{said}");
+}

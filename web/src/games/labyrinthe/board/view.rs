@@ -189,12 +189,7 @@ impl Board {
                 .map_or((0, 0), |wall| wall.grip)
         });
         let shift = |cell: Cell| cell.offset(grip.0, grip.1).unwrap_or(cell);
-        Trail {
-            block: None,
-            from: shift(trail.from),
-            to: shift(trail.to),
-            by: trail.by,
-        }
+        Trail { block: None, from: shift(trail.from), to: shift(trail.to), by: trail.by }
     }
 
     pub(super) fn controls(self) -> AnyView {

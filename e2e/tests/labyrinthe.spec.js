@@ -93,7 +93,7 @@ test("by keys alone", async ({ page }) => {
   }
   await expect(aim).toHaveCount(1);
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Joueur 1 : bloc \d+, .* vers (le nord|l’est|le sud|l’ouest)$/).first()).toBeVisible();
+  await expect(page.getByText(/^Joueur 1\s: bloc \d+, .* vers (le nord|l’est|le sud|l’ouest)$/).first()).toBeVisible();
   await expect(board(page).locator(".trail").first()).toBeAttached(); // player 2 sees what player 1 did
 });
 

@@ -32,9 +32,9 @@ lab-block = bloc { $block }, { $from } à { $to }
 lab-block-barred = bloc { $block }, { $from } à { $to }, interdit
 lab-stop-pawn = En { $to }
 lab-stop-displaces = En { $to }, où se trouve un pion
-lab-stop-block = Glisser de { $by ->
-    [1] une case
-   *[other] { $by } cases
+lab-stop-block = Glisser { $by ->
+    [1] d’une case
+   *[other] de { $by } cases
 } vers { $direction ->
     [N] le nord
     [E] l’est

@@ -37,8 +37,9 @@ pub(super) fn ground() -> impl IntoView {
         <g class="ground" aria-hidden="true">
             <rect class="rim" x="-6" y="-6" width=SIDE + 12.0 height=SIDE + 12.0 rx="8"/>
             <rect class="floor" width=SIDE height=SIDE rx="2"/>
-            <rect class="centre" x=white y=white width=CELL * 3.0 height=CELL * 3.0/>
             <path class="grid" d=lines/>
+            <rect class="centre" x=white y=white width=CELL * 3.0 height=CELL * 3.0/>
+            <path class="centre-lines" d="M200 180v60M220 180v60M180 200h60M180 220h60"/>
             <rect class="centre-edge" x=white y=white width=CELL * 3.0 height=CELL * 3.0 rx="1"/>
             {(0..21).map(name).collect_view()}
         </g>

@@ -31,6 +31,7 @@ pub(crate) fn figure(body: &str) -> Option<AnyView> {
             _ => return None,
         }
     }
+    moves.sort_by_key(|&(_, is_allowed)| is_allowed); // what is allowed lies on top
     let walls = walls(game.board());
     let block = |wall: &Wall| {
         let (x, y) = corner(game.pieces().anchor(wall.block));
@@ -94,12 +95,13 @@ fn names([from, to]: [Cell; 2]) -> impl IntoView {
 fn suggestion(walls: &[Wall], trails: &[Trail], is_allowed: bool) -> impl IntoView + use<> {
     let class = if is_allowed { "ok" } else { "no" };
     let arrows: Vec<AnyView> =
-        trails.iter().map(|trail| arrow(walls, trail, !is_allowed)).collect();
+        trails.iter().map(|trail| arrow(walls, trail, is_allowed.then_some(3.0))).collect();
     view! { <g class=class>{arrows}</g> }
 }
 
-/// A line from where a piece stands to where it goes, with an outline there if it is a block.
-pub(super) fn arrow(walls: &[Wall], trail: &Trail, is_crossed: bool) -> AnyView {
+/// A line from where a piece stands to where it goes, with an outline there if it is a block. It ends so
+/// far before that place, or in a cross.
+pub(super) fn arrow(walls: &[Wall], trail: &Trail, before: Option<f64>) -> AnyView {
     let wall = walls.iter().find(|wall| Some(wall.block) == trail.block);
     let at = |cell: Cell| match wall {
         Some(wall) => {
@@ -112,18 +114,28 @@ pub(super) fn arrow(walls: &[Wall], trail: &Trail, is_crossed: bool) -> AnyView 
     let far = (to_x - x).hypot(to_y - y).max(1.0);
     let (right, down) = ((to_x - x) / far, (to_y - y) / far);
     // The tip: two strokes back from the end; or a cross.
-    let tip = if is_crossed {
-        "m-4.5 -4.5l9 9m0 -9l-9 9".to_owned()
+    let before = before.map(|before| before.min(far - 1.0));
+    let (end_x, end_y) =
+        (to_x - right * before.unwrap_or(0.0), to_y - down * before.unwrap_or(0.0));
+    let tip = if before.is_none() {
+        format!("M{end_x} {end_y}m-4.5 -4.5l9 9m0 -9l-9 9")
     } else {
-        let stroke =
-            |turn: f64| (-6.0 * right - turn * down * 5.0, -6.0 * down + turn * right * 5.0);
+        let stroke = |turn: f64| {
+            (end_x - 6.0 * right - turn * down * 5.0, end_y - 6.0 * down + turn * right * 5.0)
+        };
         let ((ax, ay), (bx, by)) = (stroke(1.0), stroke(-1.0));
-        format!("m{ax:.1} {ay:.1}L{to_x} {to_y}l{bx:.1} {by:.1}")
+        format!("M{ax:.1} {ay:.1}L{end_x:.1} {end_y:.1}L{bx:.1} {by:.1}")
     };
-    let line = format!("M{x} {y}L{to_x} {to_y}{tip}");
-    let (ghost_x, ghost_y) = corner(trail.to);
-    let ghost = wall.map(|wall| {
-        view! { <path class="ghost" d=wall.path.clone() transform=format!("translate({ghost_x} {ghost_y})")/> }
-    });
-    view! { {ghost} <path class="halo" d=line.clone()/> <path class="way" d=line/> }.into_any()
+    let line = format!("M{x} {y}L{end_x:.1} {end_y:.1}");
+    let halo = format!("{line}{tip}");
+    let ghost = wall.map(|wall| ghost(wall, trail.to));
+    view! { {ghost} <path class="halo" d=halo/> <path class="way" d=line/> <path class="tip" d=tip/> }
+        .into_any()
+}
+
+/// The outline of a block where it isn't, or isn't yet.
+pub(super) fn ghost(wall: &Wall, cell: Cell) -> AnyView {
+    let (x, y) = corner(cell);
+    view! { <path class="ghost" d=wall.path.clone() transform=format!("translate({x} {y})")/> }
+        .into_any()
 }

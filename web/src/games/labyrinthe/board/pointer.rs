@@ -62,6 +62,16 @@ impl Board {
         is_on.then(|| Cell::new(column as usize, row as usize))?
     }
 
+    /// The piece that stands on a cell.
+    fn piece_on(self, cell: Cell) -> Option<usize> {
+        let pawn = self.pawns.with(|pawns| pawns.iter().position(|own| *own == cell));
+        pawn.or_else(|| {
+            let block = self.game(|game| game.pieces().block_at(game.board(), cell))??;
+            let nth = self.walls.with_value(|walls| walls.iter().position(|w| w.block == block))?;
+            Some(self.pawns.with(Vec::len) + nth)
+        })
+    }
+
     pub(super) fn down(self, event: &PointerEvent) {
         if event.button() != 0 {
             return;
@@ -83,7 +93,10 @@ impl Board {
             self.press.set_value(Some(Press::Ground { is_panned: true }));
             return;
         }
-        let nth = Board::number(event.target(), "data-piece");
+        // A piece that still glides home is already where it belongs.
+        let stands = || self.cell_at(at).and_then(|cell| self.piece_on(cell));
+        let is_stop = Board::number(event.target(), "data-stop").is_some();
+        let nth = stands().filter(|_| !is_stop);
         let is_choosing =
             self.hand.with_untracked(|hand| hand.as_ref().is_some_and(|hand| hand.to().is_some()));
         let picked = nth

@@ -1,14 +1,14 @@
 //! The board, drawn.
 
 use game::{Game, Seat};
-use labyrinthe::{Cell, End, Labyrinthe, Move, Phase, TO_WIN};
+use labyrinthe::{Block, Cell, End, Labyrinthe, Move, Phase, TO_WIN};
 use leptos::prelude::*;
 use page::labyrinthe::{Hand, Piece, Trail, goal, hinted, trails};
 
 use super::Board;
 use super::pointer::{CLOSER, WHOLE};
 use crate::games::labyrinthe::draw::{CELL, Wall, corner, ground, pawn_art, wall_art};
-use crate::games::labyrinthe::figures::arrow;
+use crate::games::labyrinthe::figures::{arrow, ghost};
 use crate::ui::t;
 
 impl Board {
@@ -61,19 +61,32 @@ impl Board {
         .into_any()
     }
 
-    /// The others' last moves, and where what is held stood.
+    /// Outlines of blocks: where the others moved them from, where the one in hand stood, where it may go.
     fn traces(self) -> Vec<AnyView> {
         let last = self.desk.last();
-        let all = self.game(|game| trails(game, &last)).unwrap_or_default();
+        let mut all = Vec::new();
         self.walls.with_value(|walls| {
-            let trail = |trail: &Trail| {
-                let by = trail.by.map_or(0, |seat| seat.index() + 1);
-                // What a block left is outlined; the arrow shows where it went.
-                let left = Trail { to: trail.from, ..*trail };
-                view! { <g class=format!("trail by-{by}") aria-hidden="true">{arrow(walls, &left, false)}</g> }.into_any()
+            let mut add = |class: String, block: Block, cell: Option<Cell>| {
+                let wall = walls.iter().find(|wall| wall.block == block);
+                if let Some((wall, cell)) = wall.zip(cell) {
+                    let outline = ghost(wall, cell);
+                    all.push(view! { <g class=class aria-hidden="true">{outline}</g> }.into_any());
+                }
             };
-            all.iter().filter(|one| one.block.is_some()).map(trail).collect()
-        })
+            for trail in self.game(|game| trails(game, &last)).unwrap_or_default() {
+                if let Some(block) = trail.block {
+                    add(trail_class(&trail), block, Some(trail.from));
+                }
+            }
+            if let Some(Piece::Block(block)) = self.hand.with(|hand| hand.as_ref().map(Hand::piece))
+            {
+                let home = self.game(|game| game.pieces().anchor(block));
+                add("home".to_owned(), block, home);
+                let aimed = self.aim.get().and_then(|to| home?.offset(to.0, to.1));
+                add("aimed".to_owned(), block, aimed);
+            }
+        });
+        all
     }
 
     /// All pieces, in an order that never changes: only what is different is touched in the document.
@@ -145,13 +158,13 @@ impl Board {
         let hinted = hint.and_then(|token| self.game(|game| hinted(game, &token, None)));
         self.walls.with_value(|walls| {
             for trail in &went {
-                let class = format!("trail by-{}", trail.by.map_or(0, |seat| seat.index() + 1));
-                let line = arrow(&[], &self.gripped(trail), false);
+                let class = trail_class(trail);
+                let line = arrow(&[], &self.gripped(trail), Some(11.0));
                 all.push(view! { <g class=class aria-hidden="true">{line}</g> }.into_any());
             }
             for trail in hinted.iter().flatten() {
                 all.push(
-                    view! { <g class="hint" aria-hidden="true">{arrow(walls, trail, false)}</g> }
+                    view! { <g class="hint" aria-hidden="true">{arrow(walls, trail, Some(3.0))}</g> }
                         .into_any(),
                 );
             }
@@ -207,6 +220,11 @@ impl Board {
         };
         view! { {must_pass} }.into_any()
     }
+}
+
+/// A trail has the colour of who made it.
+fn trail_class(trail: &Trail) -> String {
+    format!("trail by-{}", trail.by.map_or(0, |seat| seat.index() + 1))
 }
 
 /// A cell that is lit and can be chosen.

@@ -51,21 +51,35 @@ impl Ends {
     /// The `nth` of them, in the order of [`Pieces::slides`].
     pub(crate) fn nth(self, block: Block, anchor: Cell, nth: u32) -> Move {
         match nth.checked_sub(self.columns.count_ones()) {
-            None => slide(block, EAST_WEST, anchor.column() as u32, nth_bit(self.columns, nth)),
-            Some(nth) => slide(block, NORTH_SOUTH, anchor.row() as u32, nth_bit(self.rows, nth)),
+            None => slide(block, 0, anchor.column(), nth_bit(self.columns, nth)),
+            Some(nth) => slide(block, 1, anchor.row(), nth_bit(self.rows, nth)),
         }
     }
 }
 
-/// The directions towards greater and towards smaller numbers.
-type Axis = [Direction; 2];
-const EAST_WEST: Axis = [Direction::East, Direction::West];
-const NORTH_SOUTH: Axis = [Direction::North, Direction::South];
-const AXES: [Axis; 2] = [EAST_WEST, NORTH_SOUTH];
+/// Bits that a place on a line can have, a power of two.
+const PLACES: usize = 32;
+/// Slides by axis, from a place, to a place: first east and west, then north and south.
+static SLIDES: [[[(Direction, u8); PLACES]; PLACES]; 2] = [
+    slides_along(Direction::East, Direction::West),
+    slides_along(Direction::North, Direction::South),
+];
 
-fn slide(block: Block, [up, down]: Axis, from: u32, to: u32) -> Move {
-    let direction = if to > from { up } else { down };
-    Move::Block { block, direction, by: to.abs_diff(from) as u8 }
+const fn slides_along(up: Direction, down: Direction) -> [[(Direction, u8); PLACES]; PLACES] {
+    let mut slides = [[(up, 0); PLACES]; PLACES];
+    let mut nth = 0;
+    while nth < PLACES * PLACES {
+        let (from, to) = (nth / PLACES, nth % PLACES);
+        slides[from][to] =
+            if to > from { (up, (to - from) as u8) } else { (down, (from - to) as u8) };
+        nth += 1;
+    }
+    slides
+}
+
+fn slide(block: Block, axis: usize, from: usize, to: u32) -> Move {
+    let (direction, by) = SLIDES[axis][from % PLACES][to as usize % PLACES];
+    Move::Block { block, direction, by }
 }
 
 impl Pieces {
@@ -123,7 +137,7 @@ impl Pieces {
             let (_, block, from) = row[nth];
             let bit = bits.trailing_zeros();
             let axis = (bit / 32) as usize % 2;
-            out.push(slide(block, AXES[axis], u32::from(from[axis]), bit % 32));
+            out.push(slide(block, axis, usize::from(from[axis]), bit % 32));
             bits &= bits - 1;
             nth += usize::from(bits == 0);
             bits = if bits == 0 { next } else { bits };

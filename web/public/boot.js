@@ -17,7 +17,7 @@ if ("serviceWorker" in navigator) {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   }
   const registration = await navigator.serviceWorker.register("/sw.js");
-  if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
-  if (registration.installing) follow(registration.installing);
-  registration.addEventListener("updatefound", () => follow(registration.installing));
+  if (registration?.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+  if (registration?.installing) follow(registration.installing);
+  registration?.addEventListener("updatefound", () => follow(registration.installing));
 }

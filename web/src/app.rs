@@ -4,7 +4,6 @@ use leptos::prelude::*;
 use leptos_router::components::{Route, Router, Routes};
 use leptos_router::path;
 
-use crate::ongoing::Ongoing;
 use crate::pages::{About, Missing, Sheet, Shelf, Table};
 use crate::prefs::Prefs;
 use crate::ui::{Footer, Header, t};
@@ -14,7 +13,6 @@ use crate::update::UpdateOffer;
 #[component]
 pub(crate) fn App() -> impl IntoView {
     Prefs::provide();
-    Ongoing::provide();
     view! {
         <Router>
             <a class="skip" href="#main" on:click=|_| focus_main()>{t("page-skip")}</a>

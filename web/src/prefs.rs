@@ -69,6 +69,11 @@ impl Prefs {
         self.lang.get()
     }
 
+    /// The language at this moment, for what is said once.
+    pub(crate) fn lang_now(self) -> Lang {
+        self.lang.get_untracked()
+    }
+
     /// Chooses a language.
     pub(crate) fn speak(self, lang: Lang) {
         self.lang.set(lang);
@@ -120,7 +125,7 @@ fn set_root(attribute: &str, value: Option<&str>) {
 }
 
 /// Storage may be forbidden: then nothing is remembered, and nothing breaks.
-fn storage() -> Option<web_sys::Storage> {
+pub(crate) fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()
 }
 

@@ -55,6 +55,15 @@ fn in_deplimo_a_bot_lets_a_person_arrange_and_a_hint_is_a_rule() {
 }
 
 #[test]
+fn in_deplimo_a_hint_arranges_what_was_drawn_before_it_says_to_draw_on() {
+    let draws = "1:draw\n2:draw\n".repeat(2) + "1:draw\n";
+    let (said, _) = played("deplimo", &[], Lang::En, &format!("hint\n{draws}hint\n"));
+    let hints: Vec<&str> = said.split("A bot would play ").skip(1).collect();
+    assert!(hints.len() == 2 && hints[0].starts_with("draw"), "{said}");
+    assert!(hints[1].starts_with("lay="), "{said}");
+}
+
+#[test]
 fn the_seed_is_not_in_the_file_before_the_game_is_over() {
     let (said, terminal) = played("detrak players=1", &[], Lang::En, "start=3\n");
     assert_eq!(terminal.record().get("Seed"), None);
@@ -100,4 +109,16 @@ fn caminos_shows_its_plan_and_tells_the_winning_route() {
     ] {
         assert!(said.contains(part), "{part}: {said}");
     }
+}
+
+#[test]
+fn deflecto_draws_its_tiles_and_says_what_a_cell_would_have_to_be() {
+    let input = "a8=EW/s1\nd1=NS/s1\nc2=EW/s1\nc3=EW/s1\nc4=EW/s2\nb9=c\nc5=EW/s2\nd6=wNS\n";
+    let (said, _) = played("deflecto level=2", &[], Lang::En, input);
+    assert!(said.contains(" 9  ·  †  · "), "{said}");
+    assert!(said.contains(" 8 ─── ·  · "), "{said}");
+    assert!(said.contains(" 1  ·  ·  ·  │  ·  ·  · (4)"), "{said}");
+    let bridge = "d5 would have to be a bridge: \
+                  a road comes from the west and a river from the north (§5.2)";
+    assert!(said.contains(bridge), "{said}");
 }

@@ -397,10 +397,6 @@ impl CellSet {
         debug_assert!(bits & !ALL_CELLS == 0);
         CellSet(bits)
     }
-
-    pub(crate) const fn from_raw(bits: u128) -> CellSet {
-        CellSet(bits & ALL_CELLS)
-    }
 }
 
 impl BitOr for CellSet {

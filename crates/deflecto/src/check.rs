@@ -34,7 +34,7 @@ impl Deflecto {
             self.check_place(cell)?;
         }
         let trips = self.trips();
-        let mut survey = Survey::new(&self.board, &trips);
+        let mut survey = self.survey(&trips);
         self.check_sides(&mut survey, cell, face)?;
         self.check_finish(cell, face)?;
         if face.openings().0 == Track::River {
@@ -74,7 +74,13 @@ impl Deflecto {
                 .with("tile", Value::text(tile))
                 .with("canonical", Value::text(Move::Lay { cell, face, tile: None }))),
             (_, None) => {
-                Err(NAME_THE_TILE.refusal().with("face", Value::text(face)).with("tiles", names()))
+                let first = self.stock().kinds()[held.trailing_zeros() as usize].name;
+                let example = Move::Lay { cell, face, tile: Some(first) };
+                Err(NAME_THE_TILE
+                    .refusal()
+                    .with("face", Value::text(face))
+                    .with("tiles", names())
+                    .with("example", Value::text(example)))
             }
             (_, Some(tile)) => match self.stock().find(tile) {
                 Some(kind) if held >> kind & 1 != 0 => Ok(()),

@@ -7,7 +7,8 @@ pub const FRONTS_ONLY: Code = Code::new("deflecto/fronts_only", "§1.3", &["face
 /// A face that no tile of the hand has.
 pub const NOT_IN_HAND: Code = Code::new("deflecto/not_in_hand", "§1.3", &["shape", "face"]);
 /// The hand leaves a choice and the token doesn't make it.
-pub const NAME_THE_TILE: Code = Code::new("deflecto/name_the_tile", "§2", &["face", "tiles"]);
+pub const NAME_THE_TILE: Code =
+    Code::new("deflecto/name_the_tile", "§2", &["face", "tiles", "example"]);
 /// The tile named is not one of those that the hand leaves a choice of.
 pub const NOT_THAT_TILE: Code =
     Code::new("deflecto/not_that_tile", "§2", &["tile", "face", "tiles"]);

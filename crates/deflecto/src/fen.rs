@@ -13,13 +13,12 @@
 use game::codes::{fen_impossible, fen_malformed};
 use game::{BySeat, Game, Refusal, Seat, SeatSet};
 
-use crate::cuts::Trip;
 use crate::lays::opens_gate;
 use crate::set::{Hand, Stock};
 use crate::survey::Survey;
 use crate::tile::Shape;
 use crate::ways::Ways;
-use crate::{Board, Cell, CellSet, Deflecto, End, Face, Phase, Setup};
+use crate::{Board, Cell, CellSet, Deflecto, End, Face, Phase, Setup, Trip, Walls};
 
 const FIELDS: &str = "BOARD GATES HANDS PENALTIES CONTESTED TURN OUT";
 
@@ -63,6 +62,7 @@ impl Deflecto {
         let mut game = Deflecto::new(setup);
         game.roster = game.roster.with_out(out)?;
         game.board = board.parse().map_err(|()| fen_malformed("BOARD", board, "11/11/3,NS,7/…"))?;
+        game.walls = Walls::of(&Ways::of(&game.board), game.set.lines());
         game.read_gates(gates)?;
         game.read_hands(hands)?;
         game.read_penalties(penalties)?;
@@ -156,13 +156,21 @@ impl Deflecto {
         let faces =
             |cells: CellSet| cells.iter().filter_map(|cell| Some((cell, self.board.get(cell)?)));
         faces(starts).for_each(|(cell, face)| board.lay(cell, face));
+        let lines = self.set.lines();
         for (cell, face) in faces(self.board.laid().without(starts)) {
-            if Survey::new(&board, &trips).legal(face, CellSet::only(cell)).is_empty() {
+            let walls = Walls::of(&Ways::of(&board), lines);
+            let mut survey = Survey::new(&board, &walls, lines, self.live_lines(), &trips);
+            if survey.legal(face, CellSet::only(cell)).is_empty() {
                 return Err(bad());
             }
             board.lay(cell, face);
         }
-        Ways::of(&board).join_all(&trips).then_some(()).ok_or_else(bad)
+        let ways = Ways::of(&board);
+        trips
+            .iter()
+            .all(|trip| ways.length(trip.start, trip.finish).is_some())
+            .then_some(())
+            .ok_or_else(bad)
     }
 
     /// Whether as many tiles lie as were spent, and of no shape more than there were.

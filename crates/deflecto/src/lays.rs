@@ -2,11 +2,19 @@
 
 use game::{Rng, Seat};
 
-use crate::cuts::Trip;
 use crate::set::{Hand, Stock};
 use crate::survey::Survey;
 use crate::tile::{Class, Shape};
 use crate::{Cell, CellSet, Deflecto, Face, Move, Sides, TileName};
+
+/// A seat's two gates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trip {
+    /// Where the seat's first tile lies.
+    pub start: Cell,
+    /// The gate across.
+    pub finish: Cell,
+}
 
 /// The seats that need a route, without a heap.
 #[derive(Clone, Copy, Debug)]
@@ -107,10 +115,20 @@ impl Deflecto {
         self.roster.seats_in().iter().filter_map(|seat| self.trips[seat]).collect()
     }
 
+    /// The lines between the gates of those seats, a bit each.
+    pub(crate) fn live_lines(&self) -> u8 {
+        self.trips().iter().fold(0, |lines, &trip| lines | self.set.line_of(trip))
+    }
+
+    /// Looks over the board for who wants to lay.
+    pub fn survey<'a>(&'a self, trips: &'a [Trip]) -> Survey<'a> {
+        Survey::new(&self.board, &self.walls, self.set.lines(), self.live_lines(), trips)
+    }
+
     /// Adds all tiles that a seat could lay if it were its turn, first tiles in the opening round.
     pub fn lays(&self, seat: Seat, out: &mut Vec<Move>) {
         let trips = self.trips();
-        let mut survey = Survey::new(&self.board, &trips);
+        let mut survey = self.survey(&trips);
         let offers = self.offers(seat);
         let places = self.places(seat);
         for (face, kinds) in offers.faces() {
@@ -171,7 +189,7 @@ impl Deflecto {
         let trips = self.trips();
         let offers = self.offers(seat);
         let faces = offers.faces().map(|(face, _)| face);
-        Survey::new(&self.board, &trips).any(faces, self.board.frontier())
+        self.survey(&trips).any(faces, self.board.frontier())
     }
 
     /// One of the tiles that a seat may lay, or `None` where another token was
@@ -182,7 +200,7 @@ impl Deflecto {
     pub(crate) fn draw_lay<R: Rng>(&self, seat: Seat, others: u32, rng: &mut R) -> Option<Move> {
         const MISSES: u32 = 64;
         let trips = self.trips();
-        let mut survey = Survey::new(&self.board, &trips);
+        let mut survey = self.survey(&trips);
         let offers = self.offers(seat);
         let places = self.places(seat);
         for _ in 0..MISSES {

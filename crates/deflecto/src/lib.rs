@@ -21,7 +21,6 @@ mod board;
 mod cells;
 mod check;
 pub mod codes;
-mod cuts;
 mod fen;
 mod lays;
 mod mv;
@@ -33,6 +32,7 @@ mod set;
 mod setup;
 mod survey;
 mod tile;
+mod walls;
 mod ways;
 
 use game::{
@@ -42,8 +42,7 @@ use game::{
 
 pub use board::Board;
 pub use cells::{CELLS, Cell, CellSet, SIDE, Side, Sides};
-pub use cuts::Trip;
-pub use lays::Trips;
+pub use lays::{Trip, Trips};
 pub use mv::Move;
 pub use rivers::{Clash, Rivers};
 pub use routes::{Lookahead, Route};
@@ -53,6 +52,7 @@ pub use set::{BadSet, Gate, Hand, Kind, MOST_KINDS, Set, Stock};
 pub use setup::{KEYS, Level, Setup};
 pub use survey::Survey;
 pub use tile::{Class, Face, Shape, TileName, Track};
+pub use walls::{Lines, Walls};
 pub use ways::{Ways, blocked};
 
 /// A position of Déflecto.
@@ -62,6 +62,8 @@ pub struct Deflecto {
     set: &'static Set,
     roster: Roster,
     board: Board,
+    /// What parts the cells of the board from each other.
+    walls: Walls,
     /// The gates of each seat that has started.
     trips: BySeat<Option<Trip>>,
     hands: BySeat<Hand>,
@@ -82,6 +84,7 @@ impl Deflecto {
             set,
             roster: Roster::new(seats),
             board: Board::EMPTY,
+            walls: Walls::EDGE,
             trips: BySeat::from_fn(seats, |_| None),
             hands: BySeat::from_fn(seats, |_| hand),
             penalties: BySeat::from_fn(seats, |_| 0),

@@ -1,10 +1,9 @@
 //! Routes (§5.5, §5.6): a seat's own, and how a tile would change the lengths of all.
 
 use crate::board::Board;
-use crate::cuts::Trip;
 use crate::tile::Track;
 use crate::ways::{Ways, blocked};
-use crate::{CELLS, Cell, CellSet, Face, Side, Sides};
+use crate::{CELLS, Cell, CellSet, Face, Side, Sides, Trip};
 
 /// The most seats of a table (§1).
 const SEATS: usize = 4;

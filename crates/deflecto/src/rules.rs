@@ -3,9 +3,8 @@
 use game::{Actor, Refusal, Rng, Seat};
 
 use crate::codes::{ANSWER_FIRST, NOBODY_ASKED, ONLY_PASS, OPENING, PROVE_FIRST, SETTLED_ONCE};
-use crate::cuts::Trip;
 use crate::ways::Ways;
-use crate::{Cell, Deflecto, Face, Move, TileName};
+use crate::{Cell, Deflecto, Face, Move, TileName, Trip, Walls};
 
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -148,7 +147,9 @@ impl Deflecto {
         let held = self.stock().with_face(face) & self.hands[seat].held();
         let named = tile.and_then(|tile| self.stock().find(tile));
         self.hands[seat].spend(named.unwrap_or(held.trailing_zeros() as usize));
+        let before = Ways::of(&self.board);
         self.board.lay(cell, face);
+        self.walls.build(&before, &Ways::of(&self.board), self.set.lines());
     }
 
     /// The lengths of the routes of all seats in play, 0 for the others.
@@ -224,7 +225,9 @@ impl Deflecto {
         };
         let stock: usize = self.stock().kinds().iter().map(|kind| usize::from(kind.count)).sum();
         let held: usize = self.hands.values().iter().map(crate::Hand::len).sum();
+        let walls = Walls::of(&ways, self.set.lines());
         self.board.check_invariants()
+            && self.walls.agree_on(&walls, self.live_lines())
             && self.board.laid().len() as usize + held == stock * self.roster.seats()
             && Seat::all(self.roster.seats()).all(seat_is_sound)
             && phase_is_sound

@@ -9,7 +9,8 @@ use std::sync::LazyLock;
 
 use crate::setup::Level;
 use crate::tile::{Class, Shape, TileName};
-use crate::{Cell, CellSet, Face};
+use crate::walls::Lines;
+use crate::{Cell, CellSet, Face, Trip};
 
 /// The most kinds of tiles that a set may have.
 pub const MOST_KINDS: usize = 12;
@@ -22,6 +23,7 @@ static STANDARD: LazyLock<Set> = LazyLock::new(|| {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Set {
     gates: Vec<Gate>,
+    lines: Lines,
     fronts: Stock,
     both: Stock,
 }
@@ -89,20 +91,32 @@ impl Set {
             };
             read.ok_or(BadSet::Line(nth + 1))?;
         }
-        if gates.len() < 4 {
-            return Err(BadSet::FewGates(gates.len()));
+        if !(4..=8).contains(&gates.len()) {
+            return Err(BadSet::Gates(gates.len()));
         }
         let can_start =
             |kind: &Kind| kind.front.class() == Class::Road && kind.front != Shape::DeadEnd;
         if !kinds.iter().any(can_start) {
             return Err(BadSet::NoFirstTile);
         }
-        Ok(Set { gates, fronts: Stock::new(fronts_of(&kinds)), both: Stock::new(kinds) })
+        let lines = Lines::between(gates.iter().map(|gate| gate.cells));
+        Ok(Set { gates, lines, fronts: Stock::new(fronts_of(&kinds)), both: Stock::new(kinds) })
     }
 
     /// The gates, by number as they were written.
     pub fn gates(&self) -> &[Gate] {
         &self.gates
+    }
+
+    /// The lines between the gates.
+    pub fn lines(&self) -> &Lines {
+        &self.lines
+    }
+
+    /// The bit of the line between these gates.
+    pub(crate) fn line_of(&self, trip: Trip) -> u8 {
+        let nth = self.gates.iter().position(|gate| gate.cells.contains(&trip.start));
+        nth.map_or(0, |nth| 1 << nth)
     }
 
     /// The gate of a cell, and the cell that faces it.
@@ -204,8 +218,8 @@ impl Hand {
 pub enum BadSet {
     /// This line is neither `gate` nor `tile`, or names a cell, tile or shape that can't be.
     Line(usize),
-    /// Four seats need four numbers.
-    FewGates(usize),
+    /// Four seats need four numbers, and there may be eight.
+    Gates(usize),
     /// No tile has a front that a first tile may have.
     NoFirstTile,
 }
@@ -214,7 +228,7 @@ impl fmt::Display for BadSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BadSet::Line(nth) => write!(f, "line {nth} is neither a gate nor a tile"),
-            BadSet::FewGates(found) => write!(f, "{found} gates, but four seats need four"),
+            BadSet::Gates(found) => write!(f, "{found} numbers of gates, but there are 4 to 8"),
             BadSet::NoFirstTile => f.write_str("no front has a road with two openings"),
         }
     }

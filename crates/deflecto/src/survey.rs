@@ -4,22 +4,19 @@
 //! open it because a laid neighbour does (§4.2), and where it is *barred* because a
 //! laid neighbour is closed there (§4.2) or because the empty cell beyond could not
 //! be filled any more (§5.2). So the cells where a face fits are found all at once,
-//! with a few operations on 121 bits. What shuts nobody in (§4.4) is seen from the
-//! corners round a cell, else asked of [`Cuts`], and of a flood only where a railway or
-//! river blocks several cells together. All that is dear is made when it is first
-//! asked for.
+//! with a few operations on 121 bits. What shuts nobody in (§4.4) is mostly seen from the
+//! crossings round a cell, else asked of the [`Walls`]. All that is dear is made when it is
+//! first asked for.
 
 use crate::board::Board;
-use crate::cuts::{Cuts, Trip};
 use crate::rivers::{Clash, Rivers};
 use crate::tile::{Face, Track};
+use crate::walls::{Lines, Walls};
 use crate::ways::{Ways, blocked};
-use crate::{Cell, CellSet, Side, Sides};
+use crate::{Cell, CellSet, Side, Sides, Trip};
 
-/// How many floods cost as much as finding a route for each seat.
-const FEW_FLOODS: u32 = 8;
-/// The most seats of a table (§1).
-const SEATS: usize = 4;
+/// How many verdicts cost as much as finding a route for each seat.
+const FEW_VERDICTS: u32 = 8;
 
 /// Where a track must run and where it may not.
 #[derive(Clone, Copy, Debug)]
@@ -64,6 +61,10 @@ impl Lane {
 #[derive(Clone, Debug)]
 pub struct Survey<'a> {
     board: &'a Board,
+    walls: &'a Walls,
+    lines: &'a Lines,
+    /// The lines of those seats, a bit each.
+    live: u8,
     trips: &'a [Trip],
     finishes: CellSet,
     /// The empty cells that a railway or river claims.
@@ -72,37 +73,43 @@ pub struct Survey<'a> {
     /// The cells that can be closed without harm, as the corners round them show; no finishes.
     held: CellSet,
     lanes: [Option<Lane>; 3],
-    cuts: Option<Cuts>,
     rivers: Option<Rivers>,
-    /// Two routes for each seat.
-    paths: Option<[[CellSet; 2]; SEATS]>,
-    floods: Floods,
-}
-
-/// Verdicts on cells taken together, by the sides behind which the claimed ones lie.
-#[derive(Clone, Copy, Debug)]
-struct Floods {
-    known: [CellSet; 16],
-    harmless: [CellSet; 16],
+    /// For each side the cells at both of whose corners there is no wall.
+    bare: Option<[CellSet; 4]>,
+    /// A route for each seat, all in one set.
+    paths: Option<CellSet>,
+    /// The cells that can be closed, as far as they are known.
+    known: CellSet,
+    closable: CellSet,
 }
 
 impl<'a> Survey<'a> {
-    /// Looks over a board on which these seats need a route (§4.4).
-    pub fn new(board: &'a Board, trips: &'a [Trip]) -> Survey<'a> {
+    /// Looks over a board with these walls, on which these seats, with these lines, need a route.
+    pub fn new(
+        board: &'a Board,
+        walls: &'a Walls,
+        lines: &'a Lines,
+        live: u8,
+        trips: &'a [Trip],
+    ) -> Survey<'a> {
         let ways = Ways::of(board);
         let finishes = trips.iter().map(|trip| trip.finish).collect();
         Survey {
             board,
+            walls,
+            lines,
+            live,
             trips,
             finishes,
             blocked: blocked(board),
             ways,
             held: ways.held_by_corners().without(finishes),
             lanes: [None; 3],
-            cuts: None,
             rivers: None,
+            bare: None,
             paths: None,
-            floods: Floods { known: [CellSet::EMPTY; 16], harmless: [CellSet::EMPTY; 16] },
+            known: CellSet::EMPTY,
+            closable: CellSet::EMPTY,
         }
     }
 
@@ -161,23 +168,28 @@ impl<'a> Survey<'a> {
         self.rivers.get_or_insert_with(|| Rivers::of(board)).check(board, cell, face)
     }
 
-    fn cuts(&mut self) -> &mut Cuts {
-        let (ways, trips) = (&self.ways, self.trips);
-        self.cuts.get_or_insert_with(|| Cuts::of(ways, trips))
-    }
-
     /// The cells among these that leave every seat a route if these sides stay open (§4.4).
     fn keeping(&mut self, cells: CellSet, sides: Sides) -> CellSet {
-        let open = cells.without(self.held);
-        if open.is_empty() {
-            return cells;
+        let mut keeping = cells;
+        for cell in cells.without(self.held).iter() {
+            let closed = self.ways.at(cell).without(sides);
+            if self.walls.parted_by(self.lines, cell, closed) & self.live != 0 {
+                keeping.remove(cell);
+            }
         }
-        let trips = self.trips;
-        let cuts = self.cuts();
-        let doubtful = (open & cuts.cuts()).iter();
-        let shutting = doubtful.filter(|&cell| cuts.kept(cell, trips) >> sides.bits() & 1 == 0);
-        let shutting: CellSet = shutting.collect();
-        cells.without(shutting)
+        keeping
+    }
+
+    /// The cells among these that can't be closed without shutting somebody in.
+    fn vital(&mut self, cells: CellSet) -> CellSet {
+        for cell in cells.without(self.held | self.known).iter() {
+            self.known.insert(cell);
+            let closed = self.ways.at(cell);
+            if self.walls.parted_by(self.lines, cell, closed) & self.live == 0 {
+                self.closable.insert(cell);
+            }
+        }
+        cells.without(self.held | self.closable)
     }
 
     /// The cells among these on which a railway or river that is open to these sides shuts
@@ -190,60 +202,33 @@ impl<'a> Survey<'a> {
             sides.iter().fold(!set, |cells, side| cells.without(set.beyond(side)))
         };
         let near = sides.iter().fold(cells, |near, side| near | cells.towards(side));
-        let trips = self.trips;
-        let vital = self.cuts().vital(near & open, trips);
-        let cells = cells & sparing(vital);
-        let mut good = CellSet::EMPTY;
-        // To find routes costs about as much as a few floods.
-        if cells.len() > FEW_FLOODS || self.paths.is_some() {
-            let paths = self.paths();
-            let spared = |cells: CellSet, [one, other]: &[CellSet; 2]| {
-                cells & (sparing(*one) | sparing(*other))
-            };
-            good = paths.iter().fold(cells, spared);
+        let cells = cells & sparing(self.vital(near & open));
+        // A claimed cell with no wall at its far corners adds a ring of its own and nothing else.
+        let bare = *self.bare.get_or_insert_with(|| self.ways.bare_sides());
+        let mut good = sides.iter().fold(cells, |cells, side| {
+            cells.without(open.without(bare[side as usize]).beyond(side))
+        });
+        // To find routes costs about as much as a few verdicts.
+        if cells.without(good).len() > FEW_VERDICTS || self.paths.is_some() {
+            good |= cells & sparing(self.paths());
         }
         for cell in cells.without(good).iter() {
-            let is_new =
-                |side: &Side| cell.neighbour(*side).is_some_and(|next| open.contains(next));
-            if self.is_harmless(cell, sides.iter().filter(is_new).collect()) {
+            let claimed = sides.iter().filter_map(|side| cell.neighbour(side));
+            let taken = (claimed.collect::<CellSet>() & open) | CellSet::only(cell);
+            if self.walls.parted_round(self.lines, &self.ways, taken) & self.live == 0 {
                 good.insert(cell);
             }
         }
         good
     }
 
-    /// Whether every seat has a route that avoids a cell and its empty neighbours at these sides.
-    fn is_harmless(&mut self, cell: Cell, claims: Sides) -> bool {
-        let at = usize::from(claims.bits());
-        if !self.floods.known[at].contains(cell) {
-            let taken: CellSet = claims.iter().map(|side| cell.beside(side)).collect();
-            let mut after = self.ways;
-            after.close_all(taken | CellSet::only(cell));
-            self.floods.known[at].insert(cell);
-            if after.join_all(self.trips) {
-                self.floods.harmless[at].insert(cell);
-            }
-        }
-        self.floods.harmless[at].contains(cell)
-    }
-
-    /// Two routes for each seat, as different as they easily come.
-    fn paths(&mut self) -> [[CellSet; 2]; SEATS] {
-        if let Some(paths) = self.paths {
-            return paths;
-        }
-        let cuts = self.cuts().cuts();
-        let mut paths = [[CellSet::EMPTY; 2]; SEATS];
-        for (trip, path) in self.trips.iter().zip(&mut paths) {
-            let first = self.ways.any_path(trip.start, trip.finish);
-            let mut ways = self.ways;
-            let ends = CellSet::only(trip.start) | CellSet::only(trip.finish);
-            ways.close_all(first.without(ends | cuts));
-            let other = ways.any_path(trip.start, trip.finish);
-            *path = [first, if other.is_empty() { first } else { other }];
-        }
-        self.paths = Some(paths);
-        paths
+    /// A route for each seat, all in one set.
+    fn paths(&mut self) -> CellSet {
+        let (ways, trips) = (&self.ways, self.trips);
+        *self.paths.get_or_insert_with(|| {
+            let path = |trip: &Trip| ways.any_path(trip.start, trip.finish);
+            trips.iter().map(path).fold(CellSet::EMPTY, |all, path| all | path)
+        })
     }
 }
 

@@ -5,7 +5,6 @@
 //! a railway or river, at the empty cells that it claims.
 
 use crate::board::Board;
-use crate::cuts::Trip;
 use crate::tile::Track;
 use crate::{CELLS, Cell, CellSet, SIDE, Side, Sides};
 
@@ -19,6 +18,12 @@ pub struct Ways {
 }
 
 impl Ways {
+    /// The crossings of a board without tiles.
+    pub const OPEN: Ways = Ways {
+        north: CellSet::ALL.towards(Side::North).towards(Side::South),
+        east: CellSet::ALL.towards(Side::East).towards(Side::West),
+    };
+
     /// The crossings of a board (§5.5).
     ///
     /// A road is open where it is open; a chapel and an empty cell are as open as their
@@ -40,36 +45,40 @@ impl Ways {
         Sides::from_bits(self.north.bit(cell) | self.east.bit(cell) << 1 | south << 2 | west << 3)
     }
 
-    /// Writes the sides that one may leave each cell by.
-    pub(crate) fn table(&self, sides: &mut [Sides]) {
-        const ROW: u128 = (1 << SIDE) - 1;
-        let row = |set: u128, nth: usize| (set >> (nth * SIDE) & ROW) as u32;
-        let mut south = 0;
-        for (nth, sides) in sides.chunks_mut(SIDE).take(SIDE).enumerate() {
-            let (north, east) = (row(self.north.raw(), nth), row(self.east.raw(), nth));
-            let west = east << 1;
-            for (at, sides) in sides.iter_mut().enumerate() {
-                let bit = |set: u32| (set >> at & 1) as u8;
-                *sides = Sides::from_bits(
-                    bit(north) | bit(east) << 1 | bit(south) << 2 | bit(west) << 3,
-                );
-            }
-            south = north;
+    /// The cells that one could leave to the north, or east, and after a lay can't any more.
+    pub(crate) fn lost(&self, after: &Ways, side: Side) -> CellSet {
+        match side {
+            Side::North | Side::South => self.north.without(after.north),
+            Side::East | Side::West => self.east.without(after.east),
         }
+    }
+
+    /// The cells whose neighbours at two sides are joined round the corner between them: at the
+    /// corner after each side, N–E, E–S, S–W, W–N.
+    fn joined_round_corners(&self) -> [CellSet; 4] {
+        let (north, east) = (self.north, self.east);
+        [
+            east.beyond(Side::North) & north.beyond(Side::East),
+            (east & north.beyond(Side::East)).beyond(Side::South),
+            (east & north).beyond(Side::South).beyond(Side::West),
+            east.beyond(Side::West).beyond(Side::North) & north.beyond(Side::West),
+        ]
+    }
+
+    /// The cells that one may leave by each side.
+    fn leaving(&self) -> [CellSet; 4] {
+        let (north, east) = (self.north, self.east);
+        [north, east, north.towards(Side::North), east.towards(Side::East)]
     }
 
     /// The cells whose neighbours hang together without them, by the corners beside them alone.
     ///
-    /// The neighbours at two sides hang together if both cross to the cell in the corner
-    /// between them, or round the other three corners. Closing such a cell parts nothing:
-    /// this proves most lays harmless before any walk is made.
-    pub fn held_by_corners(&self) -> CellSet {
-        let (north, east) = (self.north, self.east);
-        let (south, west) = (north.towards(Side::North), east.towards(Side::East));
-        let ne = east.beyond(Side::North) & north.beyond(Side::East);
-        let es = (east & north.beyond(Side::East)).beyond(Side::South);
-        let sw = (east & north).beyond(Side::South).beyond(Side::West);
-        let wn = east.beyond(Side::West).beyond(Side::North) & north.beyond(Side::West);
+    /// The neighbours at two sides hang together if they are joined round the corner between
+    /// them, or round the other three. Closing such a cell parts nothing: this proves most lays
+    /// harmless before any question is asked.
+    pub(crate) fn held_by_corners(&self) -> CellSet {
+        let [ne, es, sw, wn] = self.joined_round_corners();
+        let [north, east, south, west] = self.leaving();
         let parted = |one: CellSet, other: CellSet, near: CellSet, far: [CellSet; 3]| {
             (one & other).without(near | far[0] & far[1] & far[2])
         };
@@ -82,6 +91,15 @@ impl Ways {
             | parted(west, north, wn, [ne, es, sw])
             | across(north, south, [ne, es], [wn, sw])
             | across(east, west, [ne, wn], [es, sw]))
+    }
+
+    /// For each side the cells at both of whose corners there is no wall at all.
+    pub(crate) fn bare_sides(&self) -> [CellSet; 4] {
+        let joined = self.joined_round_corners();
+        let leaving = self.leaving();
+        let bare: [CellSet; 4] =
+            std::array::from_fn(|nth| joined[nth] & leaving[nth] & leaving[(nth + 1) % 4]);
+        std::array::from_fn(|nth| bare[nth] & bare[(nth + 3) % 4])
     }
 
     /// Takes away the crossings at these sides of a cell.
@@ -111,33 +129,6 @@ impl Ways {
         let up_down = (from & north) << SIDE | (from >> SIDE & north);
         let across = (from & east) << 1 | (from >> 1 & east);
         CellSet::from_cells(up_down | across)
-    }
-
-    /// Whether every trip has a way. One flood serves all trips whose gates it reaches.
-    pub fn join_all(&self, trips: &[Trip]) -> bool {
-        let gates: CellSet = trips.iter().flat_map(|trip| [trip.start, trip.finish]).collect();
-        let mut reached = CellSet::EMPTY;
-        trips.iter().all(|trip| {
-            if !reached.contains(trip.start) {
-                reached = self.flood_until(trip.start, gates);
-            }
-            reached.contains(trip.finish)
-        })
-    }
-
-    /// The cells that can be reached from one, or as many of them as hold all of `enough`.
-    fn flood_until(&self, from: Cell, enough: CellSet) -> CellSet {
-        let mut seen = CellSet::only(from);
-        loop {
-            // Several steps for one look whether that was all.
-            let before = seen;
-            for _ in 0..4 {
-                seen |= self.step(seen);
-            }
-            if seen == before || enough.without(seen).is_empty() {
-                return seen;
-            }
-        }
     }
 
     /// Fills in the cells by their distance until one is reached, and gives its distance.

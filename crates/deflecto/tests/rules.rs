@@ -233,7 +233,10 @@ fn level_one_uses_the_fronts_only_and_never_names_a_tile() {
 #[test]
 fn on_level_two_the_spent_tile_is_named_exactly_where_the_hand_leaves_a_choice() {
     let setup = "deflecto level=2";
-    assert_eq!(refused(setup, "a8=EW"), "deflecto/name_the_tile §2 face=EW tiles=s1, s2, s3");
+    assert_eq!(
+        refused(setup, "a8=EW"),
+        "deflecto/name_the_tile §2 face=EW tiles=s1, s2, s3 example=a8=EW/s1"
+    );
     assert_eq!(
         refused(setup, "a8=EW/c1"),
         "deflecto/not_that_tile §2 tile=c1 face=EW tiles=s1, s2, s3"
@@ -243,7 +246,7 @@ fn on_level_two_the_spent_tile_is_named_exactly_where_the_hand_leaves_a_choice()
     let after = |tokens: &str| refused(setup, &format!("{started}{tokens}"));
     // The only s3 is spent, so is seat 2's only x: a meadow can only be its t.
     assert_eq!(after("b8=EW/s3"), "deflecto/not_that_tile §2 tile=s3 face=EW tiles=s1, s2");
-    assert_eq!(after("b9=m"), "deflecto/name_the_tile §2 face=m tiles=t, x");
+    assert_eq!(after("b9=m"), "deflecto/name_the_tile §2 face=m tiles=t, x example=b9=m/t");
     assert_eq!(after("b9=m/t b7=m/t"), "deflecto/needless_tile §2 tile=t canonical=b7=m");
     assert!(played(setup, &format!("{started}b9=m/t b7=m b10=m/x")).is_ok());
     assert_eq!(
@@ -948,7 +951,7 @@ fn another_set_loads() {
 fn a_set_that_cannot_be_played_is_refused() {
     let gates = "gate 1 a8 k8\ngate 2 d1 d11\ngate 3 a4 k4\ngate 4 h1 h11\n";
     for (text, expected) in [
-        ("tile i 3 straight spring".to_owned(), BadSet::FewGates(0)),
+        ("tile i 3 straight spring".to_owned(), BadSet::Gates(0)),
         (format!("{gates}tile d 3 dead-end chapel"), BadSet::NoFirstTile),
         (format!("{gates}tile i 3 straight bridge"), BadSet::Line(5)),
         (format!("{gates}tile i 0 straight spring"), BadSet::Line(5)),

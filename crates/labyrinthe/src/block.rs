@@ -14,7 +14,10 @@ pub const BLOCKS: usize = 32;
 pub struct Block(u8);
 
 impl Block {
-    pub(crate) const FIRST: Block = Block(0);
+    /// The block at this place of an array, 0 to 31.
+    pub(crate) const fn at(index: usize) -> Block {
+        Block((index % BLOCKS) as u8)
+    }
 
     /// The block with this number, 1 to 32.
     pub const fn new(number: u8) -> Option<Block> {
@@ -140,16 +143,12 @@ pub(crate) struct Profile {
     pub(crate) parts: Box<[Part]>,
 }
 
-/// A pair of lines, one before and one behind: they are looked at together.
-pub(crate) const WINDOW: usize = 4;
-/// Pairs of lines of a part.
-pub(crate) const PART_PAIRS: usize = 2;
-/// Lines of a part.
-pub(crate) const PART_LINES: usize = 2 * PART_PAIRS;
-/// Cells of a part.
-pub(crate) const PART_CELLS: usize = 5;
+/// Lines and columns of a part.
+pub(crate) const PART: usize = 4;
+/// The lines of a part with one before and one behind.
+pub(crate) const WINDOW: usize = PART + 2;
 
-/// Up to five cells on up to four lines of a shape.
+/// The cells of a shape in a square of four by four.
 ///
 /// Every block of the reconstruction is one part each way. A greater one of another board
 /// has several.
@@ -157,17 +156,12 @@ pub(crate) const PART_CELLS: usize = 5;
 pub(crate) struct Part {
     /// The first line of the shape that is in the part.
     pub(crate) first: usize,
-    /// How many pairs of lines are in the part.
-    pub(crate) pairs: usize,
-    /// For each pair the shape's lines from the one before it, in pairs: 0 and 1, 1 and 2, 2 and 3.
-    pub(crate) own: [[u64; 3]; PART_PAIRS],
-    /// The cells, each a line of the part and a bit; the last is repeated up to five.
-    pub(crate) cells: [(u8, u8); PART_CELLS],
-}
-
-/// Two lines that follow each other, as one number: so they are handled together.
-pub(crate) fn pair(low: u32, high: u32) -> u64 {
-    u64::from(low) | u64::from(high) << 32
+    /// The first bit of its lines that is in the part.
+    pub(crate) bit: usize,
+    /// The whole shape's lines from the one before the part to the one behind it.
+    pub(crate) own: [u32; WINDOW],
+    /// By column and line of the part, all bits if the shape has the cell there, else none.
+    pub(crate) masks: [[u32; PART]; PART],
 }
 
 impl Shape {
@@ -213,39 +207,32 @@ impl Profile {
         let mut cells: Vec<(usize, usize)> = cells.collect();
         cells.sort_unstable();
         let count = cells.last().map_or(0, |(line, _)| line + 1);
-        let mut lines = vec![0; count].into_boxed_slice();
+        let mut lines = vec![0u32; count].into_boxed_slice();
         cells.iter().for_each(|&(line, bit)| lines[line] |= 1 << bit);
-        let mut parts = Vec::new();
-        let mut rest = &cells[..];
-        while let Some(&(first, _)) = rest.first() {
-            let near = rest.iter().take_while(|(line, _)| line - first < PART_LINES).count();
-            let (part, behind) = rest.split_at(near.min(PART_CELLS));
-            parts.push(Part::new(&lines, first, part));
-            rest = behind;
-        }
-        Profile { lines, parts: parts.into() }
+        let width = lines.iter().map(|line| u32::BITS - line.leading_zeros()).max().unwrap_or(0);
+        let firsts = (0..count).step_by(PART);
+        let parts = firsts.flat_map(|first| {
+            let bits = (0..width as usize).step_by(PART);
+            bits.filter_map(|bit| Part::new(&lines, first, bit)).collect::<Vec<_>>()
+        });
+        Profile { parts: parts.collect(), lines }
     }
 }
 
 impl Part {
-    /// The part of a shape with these cells, which begin on the `first` of its lines.
-    fn new(lines: &[u32], first: usize, cells: &[(usize, usize)]) -> Part {
-        let before = |nth: usize| (first + nth).checked_sub(1).and_then(|nth| lines.get(nth));
-        let own = |nth: usize| {
-            let line = |nth: usize| before(nth).copied().unwrap_or(0);
-            [0, 1, 2].map(|from| pair(line(2 * nth + from), line(2 * nth + from + 1)))
-        };
-        let cell = |nth: usize| {
-            let (line, bit) = cells[nth.min(cells.len() - 1)];
-            ((line - first) as u8, bit as u8)
-        };
-        let last = cells.last().map_or(0, |(line, _)| line - first);
-        Part {
+    /// The part of a shape with these lines that begins so; nothing if no cell is in it.
+    fn new(lines: &[u32], first: usize, bit: usize) -> Option<Part> {
+        let line = |nth: usize| lines.get(nth).copied().unwrap_or(0);
+        let own = |nth: usize| (first + nth).checked_sub(1).map_or(0, line);
+        let mask =
+            |column: usize, nth: usize| 0u32.wrapping_sub(line(first + nth) >> (bit + column) & 1);
+        let part = Part {
             first,
-            pairs: last / 2 + 1,
+            bit,
             own: std::array::from_fn(own),
-            cells: std::array::from_fn(cell),
-        }
+            masks: std::array::from_fn(|column| std::array::from_fn(|nth| mask(column, nth))),
+        };
+        part.masks.iter().flatten().any(|&mask| mask != 0).then_some(part)
     }
 }
 

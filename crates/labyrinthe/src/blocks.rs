@@ -7,7 +7,7 @@
 
 use game::Refusal;
 
-use crate::block::{PART_LINES, PART_PAIRS, Profile, Shape, WINDOW, pair};
+use crate::block::{PART, Part, Profile, Shape, WINDOW};
 use crate::board::{Board, SIDE};
 use crate::codes::TOUCHES_NOTHING;
 use crate::codes::{BLOCK_LEAVES, ENTERS_WHITE, NO_SUCH_BLOCK, SWEEPS_BLOCK, SWEEPS_PAWN};
@@ -51,21 +51,38 @@ impl Ends {
     /// The `nth` of them, in the order of [`Pieces::slides`].
     pub(crate) fn nth(self, block: Block, anchor: Cell, nth: u32) -> Move {
         match nth.checked_sub(self.columns.count_ones()) {
-            None => slide(block, EAST_WEST, anchor.column() as u32, nth_bit(self.columns, nth)),
-            Some(nth) => slide(block, NORTH_SOUTH, anchor.row() as u32, nth_bit(self.rows, nth)),
+            None => slide(block, 0, anchor.column(), nth_bit(self.columns, nth)),
+            Some(nth) => slide(block, 1, anchor.row(), nth_bit(self.rows, nth)),
         }
     }
 }
 
-/// The directions towards greater and towards smaller numbers.
-type Axis = [Direction; 2];
-const EAST_WEST: Axis = [Direction::East, Direction::West];
-const NORTH_SOUTH: Axis = [Direction::North, Direction::South];
-const AXES: [Axis; 2] = [EAST_WEST, NORTH_SOUTH];
+/// Moves that are written at once.
+const AT_ONCE: usize = 4;
 
-fn slide(block: Block, [up, down]: Axis, from: u32, to: u32) -> Move {
-    let direction = if to > from { up } else { down };
-    Move::Block { block, direction, by: to.abs_diff(from) as u8 }
+/// Bits that a place on a line can have, a power of two.
+const PLACES: usize = 32;
+/// Slides by axis, from a place, to a place: first east and west, then north and south.
+static SLIDES: [[[(Direction, u8); PLACES]; PLACES]; 2] = [
+    slides_along(Direction::East, Direction::West),
+    slides_along(Direction::North, Direction::South),
+];
+
+const fn slides_along(up: Direction, down: Direction) -> [[(Direction, u8); PLACES]; PLACES] {
+    let mut slides = [[(up, 0); PLACES]; PLACES];
+    let mut nth = 0;
+    while nth < PLACES * PLACES {
+        let (from, to) = (nth / PLACES, nth % PLACES);
+        slides[from][to] =
+            if to > from { (up, (to - from) as u8) } else { (down, (from - to) as u8) };
+        nth += 1;
+    }
+    slides
+}
+
+fn slide(block: Block, axis: usize, from: usize, to: u32) -> Move {
+    let (direction, by) = SLIDES[axis][from % PLACES][to as usize % PLACES];
+    Move::Block { block, direction, by }
 }
 
 impl Pieces {
@@ -87,62 +104,80 @@ impl Pieces {
     }
 
     fn ends_of(&self, shape: &Shape, block: Block, held: &Lines) -> Ends {
-        let ((column, row), blocks) = (self.place(block), self.on_blocks());
+        let (column, row) = self.place(block);
+        let [along_row, along_column] = self.meets(shape, block, held);
         Ends {
-            columns: ends_on_line(&shape.rows, &blocks.rows, &held.rows, row, column),
-            rows: ends_on_line(&shape.columns, &blocks.columns, &held.columns, column, row),
+            columns: ends_on_line(1 << column, along_row.stops(), along_row.touches()),
+            rows: ends_on_line(1 << row, along_column.stops(), along_column.touches()),
         }
     }
 
-    /// Every block but the one that is barred (§4.4), with where it may end.
-    fn each_ends(
-        &self,
-        board: &Board,
-        barred: Option<Block>,
-    ) -> impl Iterator<Item = (Block, Ends)> {
-        let held = self.held();
-        let free = board.shapes().filter(move |&(block, _)| Some(block) != barred);
-        free.map(move |(block, shape)| (block, self.ends_of(shape, block, &held)))
+    /// What a block meets along its row and along its column.
+    #[inline(always)]
+    fn meets(&self, shape: &Shape, block: Block, held: &Lines) -> [Met; 2] {
+        let ((column, row), blocks) = (self.place(block), self.on_blocks());
+        [
+            Met::new(&shape.rows, &blocks.rows, &held.rows, row, column),
+            Met::new(&shape.columns, &blocks.columns, &held.columns, column, row),
+        ]
     }
 
     /// Adds all half-moves with blocks to `out`, but for the block that is barred (§4.4).
     ///
-    /// Three moves a block are too few for a loop a block: its end would be guessed wrong
-    /// nearly every time. So blocks that can move are put in a row first, without a branch,
-    /// and one loop goes through all moves.
+    /// A block has about three, which is too few for a loop of its own: its end would be
+    /// guessed wrong nearly every time. So [`AT_ONCE`] are always written, and what is too
+    /// much is written over by the next block.
     pub fn slides(&self, board: &Board, barred: Option<Block>, out: &mut Vec<Move>) {
-        let mut row = [(0, Block::FIRST, [0; 2]); BLOCKS + 2];
-        let mut count = 0;
-        for (block, ends) in self.each_ends(board, barred) {
-            let (column, line) = self.place(block);
-            row[count] = (ends.bits(), block, [column as u8, line as u8]);
-            count += usize::from(ends != Ends::default());
+        let all = self.all_ends(board, barred);
+        let total: u32 = all.iter().map(|ends| ends.bits().count_ones()).sum();
+        let mut end = out.len();
+        out.resize(end + total as usize + AT_ONCE, Move::Pass);
+        for (nth, ends) in all.iter().enumerate() {
+            let block = Block::at(nth);
+            let (column, row) = self.place(block);
+            let mut bits = ends.bits();
+            while bits != 0 {
+                let some = out[end..].first_chunk_mut::<AT_ONCE>().expect("there is room for more");
+                end += AT_ONCE.min(bits.count_ones() as usize);
+                for mv in some {
+                    let bit = bits.trailing_zeros() as usize;
+                    let from = if bit < PLACES { column } else { row };
+                    *mv = slide(block, bit / PLACES % 2, from, bit as u32 % 32);
+                    bits &= bits.wrapping_sub(1);
+                }
+            }
         }
-        let (mut nth, mut bits, mut next) = (0, row[0].0, row[1].0);
-        while nth < count.min(BLOCKS) {
-            let (_, block, from) = row[nth];
-            let bit = bits.trailing_zeros();
-            let axis = (bit / 32) as usize % 2;
-            out.push(slide(block, AXES[axis], u32::from(from[axis]), bit % 32));
-            bits &= bits - 1;
-            nth += usize::from(bits == 0);
-            bits = if bits == 0 { next } else { bits };
-            next = row[nth + 1].0;
-        }
+        out.truncate(end);
     }
 
     /// Whether any half-move with a block can be made (§2.2).
     pub fn has_slide(&self, board: &Board, barred: Option<Block>) -> bool {
-        self.each_ends(board, barred).any(|(_, ends)| ends != Ends::default())
+        let held = self.held();
+        let mut free = board.shapes().filter(|&(block, _)| Some(block) != barred);
+        free.any(|(block, shape)| self.ends_of(shape, block, &held) != Ends::default())
     }
 
     /// Where every block may end, for those who pick among them.
     pub fn all_ends(&self, board: &Board, barred: Option<Block>) -> [Ends; BLOCKS] {
-        let mut all = [Ends::default(); BLOCKS];
-        for (block, ends) in self.each_ends(board, barred) {
-            all[block.index()] = ends;
+        let held = self.held();
+        let mut met = [[Met::default(); 2]; BLOCKS];
+        let mut places = [[1; 2]; BLOCKS];
+        for (block, shape) in board.shapes().filter(|&(block, _)| Some(block) != barred) {
+            let (column, row) = self.place(block);
+            places[block.index()] = [1 << column, 1 << row];
+            met[block.index()] = self.meets(shape, block, &held);
         }
-        all
+        // Loops of their own, because the compiler then handles four lines at once.
+        let (met, places) = (met.as_flattened(), places.as_flattened());
+        let (mut stopped, mut touched) = ([0; 2 * BLOCKS], [0; 2 * BLOCKS]);
+        for (nth, met) in met.iter().enumerate() {
+            (stopped[nth], touched[nth]) = (met.stops(), met.touches());
+        }
+        let mut ends = [[0; 2]; BLOCKS];
+        for (nth, ends) in ends.as_flattened_mut().iter_mut().enumerate() {
+            *ends = ends_on_line(places[nth], stopped[nth], touched[nth]);
+        }
+        ends.map(|[columns, rows]| Ends { columns, rows })
     }
 
     /// Whether a block may slide so; that it is not barred is asked elsewhere.
@@ -194,54 +229,102 @@ impl Pieces {
     }
 }
 
-/// The places on its line where a block may end, when it stands on `first` line at bit `at`.
-#[inline(always)]
-fn ends_on_line(shape: &Profile, blocks: &Padded, held: &Padded, first: usize, at: usize) -> u32 {
-    let mut met = 0;
-    for part in &shape.parts {
-        // By line, what holds the block up in the lower half, what it would touch in the upper.
-        let mut lines = [0; PART_LINES];
-        for nth in 0..part.pairs.min(PART_PAIRS) {
-            let from = first + part.first + 2 * nth;
-            let (blocks, held) = (window(blocks, from), window(held, from));
-            let not_own = part.own[nth].map(|own| !(own << at));
-            let other = |nth: usize| pair(blocks[nth], blocks[nth + 1]) & not_own[nth];
-            let way = pair(held[1], held[2]) & not_own[1];
-            // §4.3: by a side or by a corner.
-            let near = spread(other(0) | other(1) | other(2));
-            lines[2 * nth] = way & LOWER | near << 32;
-            lines[2 * nth + 1] = way >> 32 | near & !LOWER;
-        }
-        for (line, bit) in part.cells {
-            met |= lines[usize::from(line) % PART_LINES] >> bit;
-        }
-    }
-    let (stopped, touched) = (met as u32, (met >> 32) as u32);
-    free_run(FULL & !stopped, at) & touched & !(1 << at)
+/// What a block would meet at each place on its line, by the lines of its parts.
+///
+/// Four lines are always handled together, so that the compiler can do it at once.
+#[derive(Clone, Copy, Default)]
+struct Met {
+    /// What holds it up (§4.1, §4.2).
+    stop: Four,
+    /// What it would touch (§4.3).
+    touch: Four,
 }
 
-/// The lower line of a pair.
-const LOWER: u64 = u32::MAX as u64;
+impl Met {
+    /// What a block meets that stands on the `first` line at bit `at`.
+    #[inline(always)]
+    fn new(shape: &Profile, blocks: &Padded, held: &Padded, first: usize, at: usize) -> Met {
+        let mut met = Met::default();
+        for part in &shape.parts {
+            let from = first + part.first;
+            met.add(part, window(blocks, from), window(held, from), at);
+        }
+        met
+    }
+
+    #[inline(always)]
+    fn add(&mut self, part: &Part, blocks: &Window, held: &Window, at: usize) {
+        let other = |nth: usize| blocks[nth] & !(part.own[nth] << at);
+        let way: Four = each(|nth| held[nth + 1] & !(part.own[nth + 1] << at));
+        // §4.3: by a side or by a corner.
+        let near: Four = each(|nth| spread(other(nth) | other(nth + 1) | other(nth + 2)));
+        let (stop, touch) = (part.over_cells(way), part.over_cells(near));
+        self.stop = each(|nth| self.stop[nth] | stop[nth] >> part.bit);
+        self.touch = each(|nth| self.touch[nth] | touch[nth] >> part.bit);
+    }
+
+    fn stops(&self) -> u32 {
+        self.stop.iter().fold(0, |all, line| all | line)
+    }
+
+    fn touches(&self) -> u32 {
+        self.touch.iter().fold(0, |all, line| all | line)
+    }
+}
+
+impl Part {
+    /// For each line the places where one of the part's cells on it would stand on one of these.
+    #[inline(always)]
+    fn over_cells(&self, lines: Four) -> Four {
+        let column = |nth: usize, by: usize| (lines[nth] & self.masks[by][nth]) >> by;
+        each(|nth| column(nth, 0) | column(nth, 1) | column(nth, 2) | column(nth, 3))
+    }
+}
+
+/// The lines of a part.
+type Four = [u32; PART];
+/// The lines of a part with one before and one behind.
+type Window = [u32; WINDOW];
+
+/// Where a block may end on its line, given its place there, as a bit.
+#[inline(always)]
+fn ends_on_line(place: u32, stopped: u32, touched: u32) -> u32 {
+    free_run(FULL & !stopped, place) & touched & !place
+}
+
+#[inline(always)]
+fn each(line: impl Fn(usize) -> u32) -> Four {
+    std::array::from_fn(line)
+}
 
 /// The lines from the one before this line of the board.
-fn window(lines: &Padded, line: usize) -> &[u32; WINDOW] {
+#[inline(always)]
+fn window(lines: &Padded, line: usize) -> &Window {
     lines[line..].first_chunk().expect("there are empty lines behind the last")
 }
 
-/// The lines of a pair with their neighbours to both sides.
+/// A line with the neighbours of its cells.
 ///
 /// A bit that falls over the edge of a line ends up where no cell is.
-fn spread(pair: u64) -> u64 {
-    pair | pair << 1 | pair >> 1
+#[inline(always)]
+fn spread(line: u32) -> u32 {
+    line | line << 1 | line >> 1
 }
 
-/// The set bits that hang together with the bit `at`, which is set (§4.1: it slides).
-fn free_run(free: u32, at: usize) -> u32 {
-    let bit = 1 << at;
-    let above = free & !(free + bit); // the carry runs through to the first gap
-    let gaps = !free & (bit - 1);
-    let lowest = u32::BITS - gaps.leading_zeros();
-    above | ((bit - 1) & u32::MAX << lowest)
+/// The set bits that hang together with `place`, which is one of them (§4.1: it slides).
+///
+/// Without a count of leading zeros: so many lines can be handled at once.
+#[inline(always)]
+fn free_run(free: u32, place: u32) -> u32 {
+    let above = free & !(free + place); // the carry runs through to the first gap
+    let below = place - 1;
+    let mut beyond = !free & below; // the gaps, and then all that is behind one
+    beyond |= beyond >> 1;
+    beyond |= beyond >> 2;
+    beyond |= beyond >> 4;
+    beyond |= beyond >> 8;
+    beyond |= beyond >> 16;
+    above | below & !beyond
 }
 
 fn nth_bit(mut bits: u32, nth: u32) -> u32 {

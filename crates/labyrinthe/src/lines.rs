@@ -12,7 +12,7 @@ use crate::board::{Cell, SIDE, WHITE};
 pub(crate) const FULL: u32 = (1 << SIDE) - 1;
 /// Lines with empty ones at both ends: line `n` of the board is at `n + 1`.
 pub(crate) type Padded = [u32; PADDED];
-const PADDED: usize = SIDE + 3;
+const PADDED: usize = SIDE + WINDOW - 1;
 // The last line has a whole window behind it.
 const _: () = assert!(SIDE - 1 + WINDOW <= PADDED);
 

@@ -1,5 +1,7 @@
 //! How a table is asked for: from the sheet to the table page, in the address.
 
+use game::chance::Seed;
+
 use crate::Date;
 
 /// The strongest level of a bot.
@@ -35,6 +37,14 @@ impl Sitter {
     }
 }
 
+/// The chance of a day: the same for everybody who plays its game.
+pub fn daily_seed(date: Date) -> Seed {
+    let mut bytes = [0; 32];
+    let text = format!("escale detrak {date}");
+    bytes.iter_mut().zip(text.bytes()).for_each(|(byte, letter)| *byte = letter);
+    Seed::new(bytes)
+}
+
 /// A table that is to be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invite {
@@ -44,13 +54,22 @@ pub struct Invite {
     pub sitters: Vec<Sitter>,
     /// The day whose chance it uses, for the game of the day.
     pub daily: Option<Date>,
+    /// Whether a piece that was picked up must be moved: Labyrinthe §6, `touch=strict`.
+    pub is_strict: bool,
 }
 
 impl Invite {
+    /// A table for persons only, with nothing out of the ordinary.
+    pub fn to(setup: &str) -> Invite {
+        let sitters = Vec::new();
+        Invite { setup: setup.to_owned(), sitters, daily: None, is_strict: false }
+    }
+
     /// The game of the day: alone, with the dice that everybody gets.
     pub fn daily(date: Date) -> Invite {
         let setup = "detrak players=1 rules=advanced diagonal=free".to_owned();
-        Invite { setup, sitters: vec![Sitter::Person], daily: Some(date) }
+        let sitters = vec![Sitter::Person];
+        Invite { setup, sitters, daily: Some(date), is_strict: false }
     }
 
     /// Where the page opens it: `/table/new?setup=detrak+players=2&seats=p,b3`.
@@ -59,7 +78,8 @@ impl Invite {
         let setup = self.setup.replace(' ', "+");
         let seats: Vec<String> = self.sitters.iter().map(|sitter| sitter.token()).collect();
         let daily = self.daily.map(|date| format!("&daily={date}")).unwrap_or_default();
-        format!("/table/new?setup={setup}&seats={}{daily}", seats.join(","))
+        let touch = if self.is_strict { "&touch=strict" } else { "" };
+        format!("/table/new?setup={setup}&seats={}{daily}{touch}", seats.join(","))
     }
 
     /// Reads the values of the address's query, decoded. `None` if it asks for no table that can be opened.
@@ -75,7 +95,12 @@ impl Invite {
             Some(date) => Some(date.parse().ok()?),
             None => None,
         };
-        Some(Invite { setup: play.setup(), sitters, daily })
+        let is_strict = match get("touch").as_deref() {
+            None => false,
+            Some("strict") => true,
+            Some(_) => return None,
+        };
+        Some(Invite { setup: play.setup(), sitters, daily, is_strict })
     }
 }
 
@@ -97,6 +122,7 @@ mod tests {
             setup: "detrak players=3 rules=advanced diagonal=penalty".to_owned(),
             sitters: vec![Sitter::Person, Sitter::Bot(3), Sitter::Person],
             daily: None,
+            is_strict: true,
         };
         assert_eq!(read(&invite.href()), Some(invite));
         let daily = Invite::daily("2026-11-15".parse().unwrap());
@@ -118,6 +144,7 @@ mod tests {
             "?setup=quatre&seats=b7",
             "?setup=quatre&seats=b03",
             "?setup=quatre&daily=soon",
+            "?setup=quatre&touch=softly",
         ] {
             assert_eq!(read(bad), None, "{bad}");
         }

@@ -1,5 +1,6 @@
 //! What the page does that needs no browser: its texts, the filters of the shelf, the
-//! form of a sheet, what a booklet consists of, and how a table is asked for.
+//! form of a sheet, what a booklet consists of, how a table is asked for, and the game
+//! on this screen with its story.
 //!
 //! The page itself (`web/`) is compiled for the browser only and lives in a workspace of
 //! its own. What can be decided without one is decided here, where it is tested in
@@ -7,16 +8,22 @@
 
 mod booklet;
 mod date;
+pub mod detrak;
 mod filter;
 mod form;
 mod invite;
+pub mod labyrinthe;
 mod ongoing;
+mod session;
+pub mod story;
 mod texts;
 
 pub use booklet::{Block, Booklet, Section};
 pub use date::Date;
 pub use filter::{Brief, Filter, Seats, games, kinds};
 pub use form::{Choice, Control, Form};
-pub use invite::{Invite, Sitter, TOP_LEVEL};
+pub use invite::{Invite, Sitter, TOP_LEVEL, daily_seed};
 pub use ongoing::OngoingGame;
+pub use session::{Position, Session};
+pub use story::Story;
 pub use texts::{explanation, files, name, say, value_name};

@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 /// How often `action` can be done in a second: the best of several tries.
 ///
 /// Each try does it again until it has taken long enough to be measured. The best
-/// counts because whatever else the machine does can only make it slower.
+/// counts because whatever else the machine does can only make it slower; tries are
+/// many and short, so that some of them are not interrupted on a busy machine either.
 pub fn rate(mut action: impl FnMut()) -> f64 {
-    const TRIES: usize = 5;
-    const LONG_ENOUGH: Duration = Duration::from_millis(150);
+    const TRIES: usize = 50;
+    const LONG_ENOUGH: Duration = Duration::from_millis(12);
     action();
     let mut best = 0.0f64;
     for _ in 0..TRIES {

@@ -55,7 +55,9 @@ fn build(effort: Effort) -> Outcome {
     assets.add("style.css", assets::concatenated(&web.join("style"))?);
     assets.add("escale_bg.wasm", made.wasm);
     assets.add("escale.js", made.glue);
-    for path in ["fonts/", "style.css", "escale_bg.wasm", "escale.js", "boot.js", "early.js"] {
+    for path in
+        ["fonts/", "style.css", "escale_bg.wasm", "escale.js", "boot.js", "worker.js", "early.js"]
+    {
         assets.hashed(path);
     }
     // Fetched by who plays Deplimo, not before.

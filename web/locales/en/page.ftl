@@ -31,9 +31,3 @@ about-offline-text = After the first visit everything works offline: the games, 
 about-private = At home
 about-private-text = No request goes to any other site. Your games and settings stay in this browser.
 about-fonts = Typefaces: Fraunces and Atkinson Hyperlegible, free under the OFL.
-
-table-title = The table is not here yet
-table-lead = This version of Escale shows the games and their booklets; playing comes soon.
-table-asked = You asked for: { $setup }
-table-terminal = Until then this game can be played in a terminal:
-table-unreadable = This address describes no table.

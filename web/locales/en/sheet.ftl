@@ -43,3 +43,7 @@ booklet-missing = The booklet of this game is not written yet.
 booklet-lost = The booklet could not be opened. Reload the page when the network is back.
 booklet-loading = Opening the booklet…
 booklet-figure = The figure “{ $name }” is not drawn yet.
+
+touch-about = Whether a piece that was picked up must be moved, as the booklet has it
+touch-free = May be put back
+touch-strict = Touched is played

@@ -31,9 +31,3 @@ about-offline-text = Après la première visite, tout fonctionne sans connexion�
 about-private = Chez vous
 about-private-text = Aucune requête ne part vers un autre site. Vos parties et vos réglages restent dans ce navigateur.
 about-fonts = Caractères : Fraunces et Atkinson Hyperlegible, libres sous licence OFL.
-
-table-title = La table n’est pas encore là
-table-lead = Cette version d’Escale montre les jeux et leurs livrets ; on y jouera bientôt.
-table-asked = Vous avez demandé : { $setup }
-table-terminal = D’ici là, cette partie se joue dans un terminal :
-table-unreadable = Cette adresse ne décrit aucune table.

@@ -43,3 +43,7 @@ booklet-missing = Le livret de ce jeu n’est pas encore écrit.
 booklet-lost = Le livret n’a pas pu être ouvert. Rechargez la page quand le réseau sera revenu.
 booklet-loading = On ouvre le livret…
 booklet-figure = La figure « { $name } » n’est pas encore dessinée.
+
+touch-about = Si une pièce touchée doit être jouée, comme le veut le livret
+touch-free = Peut se reposer
+touch-strict = Touchée, jouée

@@ -17,6 +17,33 @@ pub(crate) use detrak::Die;
 
 use cover::Cover;
 
+use crate::desk::Desk;
+
+/// How a game lies on a table.
+pub(crate) struct Views {
+    /// What stands beside the sentence of the moment: dice.
+    pub(crate) head: Option<AnyView>,
+    /// The board.
+    pub(crate) board: AnyView,
+    /// Buttons for the move in hand.
+    pub(crate) controls: AnyView,
+    /// What is shown when the game is over, besides the standings.
+    pub(crate) after: Option<fn(Desk) -> AnyView>,
+}
+
+/// How a game is laid on a table; `None` for one whose board the page doesn't have yet.
+pub(crate) fn views(id: &str) -> Option<fn(Desk) -> Views> {
+    match id {
+        "detrak" => Some(detrak::views),
+        _ => None,
+    }
+}
+
+/// Whether a game can be played on the page.
+pub(crate) fn has_board(id: &str) -> bool {
+    views(id).is_some()
+}
+
 /// The cover of a game; one that has none yet gets a plain box.
 fn cover(id: &str) -> Cover {
     match id {

@@ -6,7 +6,7 @@ mod missing;
 mod setup;
 mod sheet;
 mod shelf;
-mod table;
+pub(crate) mod table;
 
 pub(crate) use about::About;
 pub(crate) use missing::Missing;

@@ -23,16 +23,19 @@ pub(crate) fn SetupForm(info: &'static GameInfo) -> impl IntoView {
         Sitter::Bot(3),
         Sitter::Bot(3),
     ]);
+    let is_strict = RwSignal::new(false);
     let seats = Memo::new(move |_| form.read().seats());
     let href = move || {
         let sitters = sitters.get()[..seats.get().min(6)].to_vec();
-        Invite { setup: form.read().setup(), sitters, daily: None }.href()
+        let (setup, is_strict) = (form.read().setup(), is_strict.get());
+        Invite { setup, sitters, daily: None, is_strict }.href()
     };
     let controls = info.keys.iter().enumerate().map(|(nth, _)| view! { <KeyControl form nth/> });
     view! {
         <form class="card setup" aria-labelledby="setup-title" on:submit=|event| event.prevent_default()>
             <h2 id="setup-title">{t("sheet-open")}</h2>
             {controls.collect_view()}
+            {(info.id == "labyrinthe").then(|| view! { <Touch is_strict/> })}
             <fieldset>
                 <legend>{t("sheet-seats")}</legend>
                 <ul class="seats">
@@ -168,5 +171,30 @@ fn SeatControl(sitters: RwSignal<[Sitter; 6]>, index: usize) -> impl IntoView {
                 </select>
             </label>
         </li>
+    }
+}
+
+/// An option of the page, not of the rules: touched is played.
+#[component]
+fn Touch(is_strict: RwSignal<bool>) -> impl IntoView {
+    let choice = move |strict: bool, id: &'static str| {
+        view! {
+            <label class="choice">
+                <input
+                    type="radio"
+                    name="touch"
+                    prop:checked=move || is_strict.get() == strict
+                    on:change=move |_| is_strict.set(strict)
+                />
+                <span>{t(id)}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset aria-describedby="about-touch">
+            <legend>{move || key_name("touch")}</legend>
+            <p class="hint" id="about-touch">{t("touch-about")}</p>
+            <div class="choices">{choice(false, "touch-free")}{choice(true, "touch-strict")}</div>
+        </fieldset>
     }
 }

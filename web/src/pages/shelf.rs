@@ -5,8 +5,9 @@ use leptos::prelude::*;
 use page::{Brief, Date, Filter, Invite, OngoingGame, Seats};
 
 use crate::games::{Die, GameBox};
-use crate::ongoing::Ongoing;
+use crate::pages::table::OpenFile;
 use crate::prefs::Prefs;
+use crate::store;
 use crate::ui::{Title, kind_id, players, say_now, t};
 
 /// The first thing that a person sees.
@@ -153,10 +154,14 @@ fn Boxes(filter: RwSignal<Filter>) -> impl IntoView {
 /// The game of the day: the same dice for everybody.
 #[component]
 fn Daily() -> impl IntoView {
-    let date = today();
+    let date = store::today();
     let written = move || {
         let lang = Prefs::get().lang();
         say_now("shelf-daily-play", &[("date", in_words(date, lang.tag()).into())])
+    };
+    let best = move || {
+        let best = store::best_of(date)?;
+        Some(view! { <p class="best">{say_now("daily-best", &[("points", best.into())])}</p> })
     };
     view! {
         <section class="card daily">
@@ -168,22 +173,14 @@ fn Daily() -> impl IntoView {
                 <h2>{t("shelf-daily")}</h2>
                 <p>{t("shelf-daily-text")}</p>
                 <a class="button primary" href=Invite::daily(date).href()>{written}</a>
+                {best}
             </div>
         </section>
     }
 }
 
-fn today() -> Date {
-    let now = js_sys::Date::new_0();
-    Date {
-        year: now.get_full_year() as u16,
-        month: now.get_month() as u8 + 1,
-        day: now.get_date() as u8,
-    }
-}
-
 /// "15 novembre"
-fn in_words(date: Date, lang: &str) -> String {
+pub(crate) fn in_words(date: Date, lang: &str) -> String {
     let options = js_sys::Object::new();
     for (name, value) in [("day", "numeric"), ("month", "long")] {
         let _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
@@ -199,7 +196,8 @@ fn in_words(date: Date, lang: &str) -> String {
 /// What was begun and can be gone on with.
 #[component]
 fn Resume() -> impl IntoView {
-    let ongoing = Ongoing::get();
+    let prefs = Prefs::get();
+    let sessions = store::under_way();
     let line = |game: OngoingGame| {
         let name = shelf::info(&game.game).map_or(game.game.clone(), |info| name(info).to_owned());
         view! {
@@ -210,7 +208,9 @@ fn Resume() -> impl IntoView {
         }
     };
     let list = move || {
-        let games = ongoing.list();
+        let mut games: Vec<OngoingGame> =
+            sessions.iter().map(|session| session.ongoing(prefs.lang())).collect();
+        OngoingGame::sort(&mut games);
         if games.is_empty() {
             return view! { <p>{t("shelf-resume-empty")}</p> }.into_any();
         }
@@ -220,6 +220,7 @@ fn Resume() -> impl IntoView {
         <section class="card">
             <h2>{t("shelf-resume")}</h2>
             {list}
+            <OpenFile class="button"/>
         </section>
     }
 }

@@ -15,6 +15,19 @@ pub(crate) enum Picture {
     Pen,
     Die,
     Calendar,
+    Undo,
+    Bulb,
+    Stop,
+    More,
+    Again,
+    Save,
+    Open,
+    Flag,
+    Check,
+    First,
+    Previous,
+    Next,
+    Last,
 }
 
 impl Picture {
@@ -42,6 +55,23 @@ impl Picture {
             Picture::Calendar => {
                 "M5.5 5.5h13A1.5 1.5 0 0 1 20 7v11.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5V7a1.5 1.5 0 0 1 1.5-1.5M4 10h16M8 3.5v4M16 3.5v4"
             }
+            Picture::Undo => "M4.5 9.5h9a5 5 0 0 1 0 10H9M8.5 5.5l-4 4 4 4",
+            Picture::Bulb => {
+                "M9.5 17.5h5M10 20.5h4M12 3.5a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2v1.1h5v-1.1c0-.8.4-1.5 1-2A6 6 0 0 0 12 3.5"
+            }
+            Picture::Stop => "M7 7h10v10H7z",
+            Picture::More => "M5.5 12v.1M12 12v.1M18.5 12v.1",
+            Picture::Again => "M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 3.5v4h-4",
+            Picture::Save => "M12 4v11M7.5 10.5L12 15l4.5-4.5M5 19.5h14",
+            Picture::Open => {
+                "M3.5 19V6.5a1 1 0 0 1 1-1h5l2 2.5h7a1 1 0 0 1 1 1V11M3.5 19l2.7-7.3a1 1 0 0 1 .9-.7h12.8a.8.8 0 0 1 .8 1.1l-2.3 6.2a1 1 0 0 1-.9.7z"
+            }
+            Picture::Flag => "M6 21V4M6 4.5c4-2 7 2 12 0v9c-5 2-8-2-12 0",
+            Picture::Check => "M5 12.5l4.5 4.5L19 7.5",
+            Picture::First => "M6.5 5.5v13M18 6l-7 6 7 6",
+            Picture::Previous => "M15 6l-6 6 6 6",
+            Picture::Next => "M9 6l6 6-6 6",
+            Picture::Last => "M17.5 5.5v13M6 6l7 6-7 6",
         }
     }
 }

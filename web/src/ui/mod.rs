@@ -8,4 +8,4 @@ mod words;
 pub(crate) use frame::{Footer, Header, Title};
 pub(crate) use icons::{Icon, Picture};
 pub(crate) use seat::SeatMark;
-pub(crate) use words::{kind_id, players, say_now, t};
+pub(crate) use words::{kind_id, players, say_now, signed, t};

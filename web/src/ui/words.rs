@@ -38,3 +38,8 @@ pub(crate) fn kind_id(kind: Kind) -> &'static str {
         Kind::Alignment => "kind-alignment",
     }
 }
+
+/// A number with a proper minus.
+pub(crate) fn signed(points: i32) -> String {
+    if points < 0 { format!("−{}", -points) } else { points.to_string() }
+}

@@ -16,10 +16,10 @@ pub(crate) fn draw(game: &Labyrinthe, paint: Paint) -> String {
     for row in (0..SIDE).rev() {
         let cells = (0..SIDE).filter_map(|column| Cell::new(column, row));
         let line: String = cells.map(|cell| cell_text(game, cell, paint)).collect();
-        text += &format!("{} {line}\n", paint.soft(&format!("{:>2}", row + 1)));
+        text += &format!("{}{line}\n", paint.soft(&format!("{:>2}", row + 1)));
     }
-    let columns: String = (0..SIDE).map(|n| format!("{} ", char::from(b'a' + n as u8))).collect();
-    text + &paint.soft(&format!("   {}", columns.trim_end())) + "\n"
+    let columns: String = (0..SIDE).map(|n| format!("  {}", char::from(b'a' + n as u8))).collect();
+    text + &paint.soft(&format!("  {columns}")) + "\n"
 }
 
 /// Which turn it is, how many pawns each seat has inside, what is due and what is barred.
@@ -42,23 +42,23 @@ fn title(game: &Labyrinthe, paint: Paint) -> String {
     format!("{}/{TURNS}  {seats}   {due}{barred}", game.round()).trim_end().to_owned() + "\n\n"
 }
 
-/// Two characters: a pawn `●2`, a block by its number, `□` in the white square.
+/// Three characters: a pawn `●2`, a block by its number, `□` in the white square.
 fn cell_text(game: &Labyrinthe, cell: Cell, paint: Paint) -> String {
     let pieces = game.pieces();
     if let Some(seat) = pieces.pawn_at(cell) {
-        let pawn = paint.strong(&paint.seat(seat, &format!("●{seat}")));
+        let pawn = paint.strong(&paint.seat(seat, &format!(" ●{seat}")));
         return if cell.is_white() { paint.background(WHITE, &pawn) } else { pawn };
     }
     if let Some(block) = pieces.block_at(game.board(), cell) {
         return block_text(block, paint);
     }
     if cell.is_white() {
-        return paint.background(WHITE, &paint.colour(BLACK, "□ "));
+        return paint.background(WHITE, &paint.colour(BLACK, "  □"));
     }
-    paint.soft("· ")
+    paint.soft("  ·")
 }
 
 fn block_text(block: Block, paint: Paint) -> String {
     let colour = COLOURS[block.index() % COLOURS.len()];
-    paint.background(colour, &paint.colour(BRIGHT, &format!("{:>2}", block.number())))
+    paint.background(colour, &paint.colour(BRIGHT, &format!("{:>3}", block.number())))
 }

@@ -100,7 +100,7 @@ impl Face {
 pub(crate) struct Naive {
     players: usize,
     level: u8,
-    board: Vec<Vec<Option<Face>>>,
+    board: [[Option<Face>; 11]; 11],
     /// `hands[seat][kind]`
     hands: Vec<Vec<usize>>,
     gates: Vec<Option<(Cell, Cell)>>,
@@ -143,17 +143,8 @@ impl Naive {
     }
 
     /// §5.1: what the laid neighbours open towards a cell.
-    fn claims(&self, cell: Cell) -> Vec<char> {
-        let mut claims = Vec::new();
-        for side in 0..4 {
-            if let Some(next) = beside(cell, side)
-                && let Some(face) = self.at(next)
-                && let Some(track) = face.track((side + 2) % 4)
-            {
-                claims.push(track);
-            }
-        }
-        claims
+    fn claims(&self, cell: Cell) -> impl Iterator<Item = char> {
+        (0..4).filter_map(move |side| self.at(beside(cell, side)?)?.track((side + 2) % 4))
     }
 
     /// §4.2
@@ -173,7 +164,7 @@ impl Naive {
 
     /// §5.2
     fn can_be_filled(&self, cell: Cell) -> bool {
-        let claims = self.claims(cell);
+        let claims: Vec<char> = self.claims(cell).collect();
         let all_same = claims.iter().all(|&claim| claim == claims[0]);
         all_same && (claims.len() < 3 || claims[0] == 'R')
     }
@@ -224,7 +215,7 @@ impl Naive {
     fn is_passable(&self, cell: Cell) -> bool {
         match self.at(cell) {
             Some(face) => face.kind == 'R' || face.kind == 'c',
-            None => self.claims(cell).iter().all(|&claim| claim == 'R'),
+            None => self.claims(cell).all(|claim| claim == 'R'),
         }
     }
 
@@ -467,7 +458,7 @@ impl testkit::Naive for Naive {
         Naive {
             players,
             level: value("level").unwrap().parse().unwrap(),
-            board: vec![vec![None; 11]; 11],
+            board: [[None; 11]; 11],
             hands: vec![TILES.iter().map(|tile| tile.1).collect(); players],
             gates: vec![None; players],
             penalties: vec![0; players],

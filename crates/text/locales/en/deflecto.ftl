@@ -1,6 +1,6 @@
 deflecto-fronts_only = level 1 uses the fronts of the tiles only, and { $face } is on a back
 deflecto-not_in_hand = you don't hold a tile that shows { $shape } ({ $face })
-deflecto-name_the_tile = several of your tiles have the face { $face }: say which one you spend, { $tiles }, as in { $face }/s2
+deflecto-name_the_tile = several of your tiles have the face { $face }: say which one you spend, { $tiles }, as in { $example }
 deflecto-not_that_tile = you hold no { $tile } with the face { $face }; choose from { $tiles }
 deflecto-needless_tile = there is no choice, so /{ $tile } is not written: { $canonical }
 

@@ -1,6 +1,6 @@
 deflecto-fronts_only = au niveau 1 seuls les rectos des tuiles servent, et { $face } est un verso
 deflecto-not_in_hand = vous n'avez pas de tuile qui montre { $shape } ({ $face })
-deflecto-name_the_tile = plusieurs de vos tuiles ont la face { $face } : dites laquelle vous posez, { $tiles }, par exemple { $face }/s2
+deflecto-name_the_tile = plusieurs de vos tuiles ont la face { $face } : dites laquelle vous posez, { $tiles }, par exemple { $example }
 deflecto-not_that_tile = vous n'avez pas de { $tile } avec la face { $face } ; choisissez parmi { $tiles }
 deflecto-needless_tile = il n'y a pas le choix, donc /{ $tile } ne s'écrit pas : { $canonical }
 

@@ -12,6 +12,11 @@ const STROKES: [&str; 6] = [
     "M12 4.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15z",
 ];
 
+/// The strokes of a symbol, on a square of 24.
+pub(super) fn strokes(number: u8) -> &'static str {
+    STROKES[usize::from(number.clamp(1, 6)) - 1]
+}
+
 /// A symbol as strokes, in a square of 24 whose corner is at `x`, `y`.
 #[component]
 pub(crate) fn Symbol(
@@ -23,9 +28,8 @@ pub(crate) fn Symbol(
     #[prop(default = 24.0)]
     side: f64,
 ) -> impl IntoView {
-    let strokes = STROKES[usize::from(number.clamp(1, 6)) - 1];
     view! {
-        <path class="symbol" d=strokes transform=format!("translate({x} {y}) scale({})", side / 24.0)/>
+        <path class="symbol" d=strokes(number) transform=format!("translate({x} {y}) scale({})", side / 24.0)/>
     }
 }
 

@@ -1,0 +1,465 @@
+//! A game on this screen: its table, and what only this browser knows about it.
+//!
+//! The table is the authority, exactly as on a server. A session opens it from an invitation, a
+//! stored text or a game file, and asks it for everything else.
+
+use std::sync::Arc;
+
+use game::chance::{Commitment, Dishonest, Seed};
+use game::{Actor, Entry, Refusal, Seat, SeatSet, Turn};
+use serde_json::{Value, json};
+use shelf::{Play, Record};
+use table::{
+    Clock, Command, Consent, Event, Millis, Offer, Opening, Table, What, event_from_json,
+    event_to_json,
+};
+use text::Lang;
+
+use crate::{Date, Invite, OngoingGame, Sitter, say, story};
+
+/// How a person without a name is called in the table's events and in files.
+const NAMELESS: &str = "human";
+
+/// A position that is shown: cheap to hand round, equal only to itself.
+#[derive(Clone)]
+pub struct Position(Arc<dyn Play>);
+
+impl Position {
+    /// A position to be shown.
+    pub fn new(play: &dyn Play) -> Position {
+        Position(Arc::from(play.boxed()))
+    }
+
+    /// The position behind the one face of all games.
+    pub fn play(&self) -> &dyn Play {
+        &*self.0
+    }
+
+    /// The position itself, if it is of this game.
+    pub fn position<G: game::Game>(&self) -> Option<&G> {
+        self.0.position()
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// A game on this screen.
+#[derive(Clone)]
+pub struct Session {
+    id: String,
+    table: Table,
+    seed: Seed,
+    daily: Option<Date>,
+    is_strict: bool,
+    /// Whether its chance can be checked: a file that stopped half-way keeps its seed to itself.
+    is_sealed: bool,
+    live: Position,
+    /// Counts how often tokens were taken back: what was told of them is void.
+    epoch: u32,
+    touched: Millis,
+}
+
+impl Session {
+    /// Sits everybody down at a new table.
+    pub fn open(id: &str, invite: &Invite, seed: Seed, now: Millis) -> Result<Session, Refusal> {
+        let opening = Opening {
+            id: id.to_owned(),
+            setup: invite.setup.clone(),
+            clock: Clock::None,
+            consent: Consent::NotAsked,
+        };
+        let mut table = Table::open(opening, seed.clone(), now)?;
+        for (seat, sitter) in Seat::all(invite.sitters.len()).zip(&invite.sitters) {
+            table.handle(Command::Sit { seat, sitter: seated(*sitter) }, now)?;
+        }
+        let mut session = Session::of(id, table, seed, now);
+        (session.daily, session.is_strict) = (invite.daily, invite.is_strict);
+        Ok(session)
+    }
+
+    fn of(id: &str, table: Table, seed: Seed, touched: Millis) -> Session {
+        let live = Position::new(table.play());
+        let (id, daily) = (id.to_owned(), None);
+        Session {
+            id,
+            table,
+            seed,
+            daily,
+            is_strict: false,
+            is_sealed: true,
+            live,
+            epoch: 0,
+            touched,
+        }
+    }
+
+    /// Opens a game file. It goes on where it stopped, with persons on all seats that had no bot.
+    pub fn from_record(
+        id: &str,
+        record: &Record,
+        fresh: Seed,
+        now: Millis,
+    ) -> Result<Session, Refusal> {
+        let checked = record.check()?;
+        let (_, log) = record.replay()?;
+        let known = record.get("Seed").and_then(Seed::from_hex).filter(|_| checked.draws.is_some());
+        let is_sealed = known.is_some() || log.iter().all(|entry| entry.by != Actor::Table);
+        let seed = known.unwrap_or(fresh);
+        let table_id = if is_sealed { record.get("Table").unwrap_or(id) } else { id };
+        let seats = checked.play.roster().seats();
+        let events = events_of(record, &checked.play.setup(), &seed, &log, seats, now);
+        let mut table = Table::replay(table_id, Consent::NotAsked, seed.clone(), &events)?;
+        // Whatever is due now is thrown, as at any other table.
+        table.handle(Command::Tick, now)?;
+        let mut session = Session::of(id, table, seed, now);
+        session.is_sealed = is_sealed;
+        Ok(session)
+    }
+
+    /// Under which address it is found.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The table.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The position now.
+    pub fn live(&self) -> Position {
+        self.live.clone()
+    }
+
+    /// The day whose chance it uses.
+    pub fn daily(&self) -> Option<Date> {
+        self.daily
+    }
+
+    /// Whether a piece that was picked up must be moved.
+    pub fn is_strict(&self) -> bool {
+        self.is_strict
+    }
+
+    /// Changes with every taking back.
+    pub fn epoch(&self) -> u32 {
+        self.epoch
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.table.play().turn() == Turn::Over
+    }
+
+    /// The position after so many tokens.
+    pub fn at(&self, tokens: usize) -> Position {
+        let log = self.table.log();
+        if tokens >= log.len() {
+            return self.live();
+        }
+        let mut play = shelf::open(&self.table.play().setup()).expect("a table has a setup");
+        for entry in &log[..tokens] {
+            play.play(entry.by, &entry.token).expect("a log replays");
+        }
+        Position(Arc::from(play))
+    }
+
+    /// The seats of persons.
+    pub fn persons(&self) -> SeatSet {
+        let sitters = self.table.sitters().iter();
+        sitters.filter(|(_, sitter)| sitter.is_person()).map(|(seat, _)| seat).collect()
+    }
+
+    /// The persons who may act now.
+    pub fn waiting(&self) -> SeatSet {
+        let persons = self.persons();
+        let acting = self.table.play().turn().seats();
+        acting.iter().filter(|&seat| persons.contains(seat)).collect()
+    }
+
+    /// Plays a token.
+    pub fn play(&mut self, seat: Seat, token: &str, now: Millis) -> Result<(), Refusal> {
+        self.handle(Command::Play { seat, token: token.to_owned(), seen: None }, now)
+    }
+
+    /// Takes back the last token of the person who played last.
+    pub fn undo(&mut self, now: Millis) -> Result<(), Refusal> {
+        let seat = self.last_person().or(self.persons().lowest()).unwrap_or(Seat::FIRST);
+        self.handle(Command::Offer { seat, offer: Offer::Undo }, now)?;
+        self.epoch += 1;
+        Ok(())
+    }
+
+    /// Whether something can be taken back.
+    pub fn can_undo(&self) -> bool {
+        let Some(seat) = self.last_person() else { return false };
+        let since = self.table.log().iter().rev().take_while(|e| e.by != Actor::Seat(seat));
+        !self.is_over() && since.into_iter().all(|entry| entry.by != Actor::Table)
+    }
+
+    fn last_person(&self) -> Option<Seat> {
+        let persons = self.persons();
+        let seats = self.table.log().iter().rev().filter_map(|entry| match entry.by {
+            Actor::Seat(seat) => Some(seat),
+            Actor::Table => None,
+        });
+        seats.into_iter().find(|&seat| persons.contains(seat))
+    }
+
+    fn handle(&mut self, command: Command, now: Millis) -> Result<(), Refusal> {
+        self.table.handle(command, now)?;
+        self.live = Position::new(self.table.play());
+        self.touched = now;
+        Ok(())
+    }
+
+    /// What the others have played since this seat last did.
+    pub fn since(&self, seat: Seat) -> Vec<Entry> {
+        let own = |entry: &&Entry| entry.by == Actor::Seat(seat);
+        let log = self.table.log();
+        let after = log.iter().rposition(|entry| own(&entry)).map_or(0, |at| at + 1);
+        log[after..].iter().filter(|entry| entry.by != Actor::Table).cloned().collect()
+    }
+
+    /// Whether a seat has played since the last throw.
+    pub fn has_answered(&self, seat: Seat) -> bool {
+        let log = self.table.log();
+        let since = log.iter().rev().take_while(|entry| entry.by != Actor::Table);
+        since.into_iter().any(|entry| entry.by == Actor::Seat(seat))
+    }
+
+    /// Draws every throw again. `None` while the seed is a secret, or if there is nothing to check.
+    pub fn audit(&self) -> Option<Result<usize, Dishonest>> {
+        let has_draws = self.table.log().iter().any(|entry| entry.by == Actor::Table);
+        self.table.audit().filter(|_| self.is_sealed && has_draws)
+    }
+
+    /// Whether throws were made that nobody can check, as in a file that stopped half-way.
+    pub fn is_unsealed(&self) -> bool {
+        !self.is_sealed
+    }
+
+    /// The seed, once it is no secret any more, and what was promised of it.
+    pub fn proof(&self) -> Option<(Commitment, String)> {
+        self.table.proof().map(|(commitment, seed, _)| (commitment, seed.reveal()))
+    }
+
+    /// How each seat is called.
+    pub fn names(&self, lang: Lang) -> Vec<String> {
+        let is_only = self.persons().iter().count() == 1;
+        let name = |(seat, sitter): (Seat, &table::Sitter)| match sitter {
+            table::Sitter::Bot { level } => say(lang, "seat-bot", &[("level", (*level).into())]),
+            table::Sitter::Person { name } if name != NAMELESS => name.clone(),
+            _ if is_only => say(lang, "seat-you", &[]),
+            _ => say(lang, "seat-person", &[("seat", seat.number().into())]),
+        };
+        self.table.sitters().iter().map(name).collect()
+    }
+
+    /// The table once more, from the start.
+    pub fn invite(&self) -> Invite {
+        let sitter = |sitter: &table::Sitter| match sitter {
+            table::Sitter::Bot { level } => Sitter::Bot((*level).max(1)),
+            _ => Sitter::Person,
+        };
+        Invite {
+            setup: self.table.play().setup(),
+            sitters: self.table.sitters().values().iter().map(sitter).collect(),
+            daily: self.daily,
+            is_strict: self.is_strict,
+        }
+    }
+
+    /// What the shelf says of it.
+    pub fn ongoing(&self, lang: Lang) -> OngoingGame {
+        OngoingGame {
+            game: self.table.play().info().id.to_owned(),
+            href: format!("/table/{}", self.id),
+            about: story::progress(lang, self.table.play()),
+            is_your_turn: !self.waiting().is_empty(),
+            touched: self.touched,
+        }
+    }
+
+    /// The game in writing.
+    pub fn record(&self, date: Date) -> Record {
+        self.table.record(&date.to_string())
+    }
+
+    /// As it is stored. The seed is in it: what is stored never leaves this browser.
+    pub fn to_json(&self) -> Value {
+        json!({
+            "id": self.id,
+            "table": self.table.id(),
+            "seed": self.seed.reveal(),
+            "daily": self.daily.map(|date| date.to_string()),
+            "strict": self.is_strict,
+            "sealed": self.is_sealed,
+            "over": self.is_over(),
+            "touched": self.touched,
+            "events": self.table.events().iter().map(event_to_json).collect::<Vec<_>>(),
+        })
+    }
+
+    /// Reads what [`Session::to_json`] wrote; `None` for anything else.
+    pub fn from_json(json: &Value) -> Option<Session> {
+        let text = |key: &str| json[key].as_str();
+        let seed = Seed::from_hex(text("seed")?)?;
+        let events = json["events"].as_array()?.iter().map(event_from_json);
+        let events = events.collect::<Option<Vec<Event>>>()?;
+        let (id, table) = (text("id")?, text("table")?);
+        let table = Table::replay(table, Consent::NotAsked, seed.clone(), &events).ok()?;
+        let mut session = Session::of(id, table, seed, json["touched"].as_u64()?);
+        session.daily = text("daily").and_then(|date| date.parse().ok());
+        session.is_strict = json["strict"].as_bool()?;
+        session.is_sealed = json["sealed"].as_bool()?;
+        Some(session)
+    }
+}
+
+fn seated(sitter: Sitter) -> table::Sitter {
+    match sitter {
+        Sitter::Person => table::Sitter::person(NAMELESS),
+        Sitter::Bot(level) => table::Sitter::Bot { level },
+    }
+}
+
+/// What happened at a table by a file: it opened, everybody sat down, and the tokens were played.
+fn events_of(
+    record: &Record,
+    setup: &str,
+    seed: &Seed,
+    log: &[Entry],
+    seats: usize,
+    at: Millis,
+) -> Vec<Event> {
+    let opened = What::Opened {
+        setup: setup.to_owned(),
+        commitment: seed.commitment().to_string(),
+        clock: Clock::None,
+    };
+    let sat = |seat: Seat| {
+        let name = record.get(&format!("Seat{seat}")).unwrap_or(NAMELESS);
+        What::Sat { seat, sitter: sitter_of(name) }
+    };
+    let word = |seat: Seat| {
+        let word = record.get(&format!("Word{seat}"))?;
+        (!word.is_empty()).then(|| What::Word { seat, word: word.to_owned() })
+    };
+    let played = |entry: &Entry| What::Played { by: entry.by, token: entry.token.clone() };
+    let mut happened = vec![opened];
+    happened.extend(Seat::all(seats).map(sat));
+    happened.extend(Seat::all(seats).filter_map(word));
+    happened.extend(log.iter().map(played));
+    happened.into_iter().zip(0..).map(|(what, n)| Event { n, at, what }).collect()
+}
+
+/// Reads how a file names a seat: `bot level 3`, or a person.
+fn sitter_of(name: &str) -> table::Sitter {
+    match name.strip_prefix("bot level ").map(str::parse) {
+        Some(Ok(level @ 1..=6)) => table::Sitter::Bot { level },
+        _ if name == "bot random" => table::Sitter::Bot { level: 1 },
+        _ => {
+            let shown: String = name.chars().filter(|c| !c.is_control()).take(40).collect();
+            let is_shown = !shown.trim().is_empty();
+            table::Sitter::person(if is_shown { shown } else { NAMELESS.to_owned() })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seed() -> Seed {
+        Seed::new([7; 32])
+    }
+
+    fn open(setup: &str, sitters: &[Sitter]) -> Session {
+        let invite = Invite { sitters: sitters.to_vec(), ..Invite::to(setup) };
+        Session::open("t", &invite, seed(), 1).unwrap()
+    }
+
+    fn play_some(session: &mut Session, tokens: usize) {
+        for _ in 0..tokens {
+            let Some(seat) = session.table().play().turn().seats().lowest() else { return };
+            let token = session.table().play().legal(seat)[0].clone();
+            session.play(seat, &token, 2).unwrap();
+        }
+    }
+
+    #[test]
+    fn a_game_survives_being_stored_at_every_point() {
+        let mut session =
+            open("detrak players=2 rules=advanced", &[Sitter::Person, Sitter::Bot(3)]);
+        loop {
+            let again = Session::from_json(&session.to_json()).unwrap();
+            assert_eq!(again.table().play().fen(), session.table().play().fen());
+            assert_eq!(again.to_json(), session.to_json());
+            if session.is_over() {
+                break;
+            }
+            play_some(&mut session, 1);
+        }
+        assert_eq!(session.audit(), Some(Ok(12)));
+        assert_eq!(Session::from_json(&json!({"id": "t"})).map(|_| ()), None);
+    }
+
+    #[test]
+    fn what_is_taken_back_never_changes_the_dice_and_never_goes_past_them() {
+        let mut session = open("detrak players=2", &[Sitter::Person, Sitter::Person]);
+        play_some(&mut session, 2); // both start symbols, then the dice are thrown at once
+        assert!(!session.can_undo());
+        assert!(session.undo(3).is_err());
+        let before = session.table().play().fen();
+        play_some(&mut session, 1);
+        assert!(session.can_undo());
+        session.undo(3).unwrap();
+        assert_eq!((session.table().play().fen(), session.epoch()), (before, 1));
+    }
+
+    #[test]
+    fn a_file_of_a_finished_game_opens_with_its_proof() {
+        let mut session = open("detrak players=2", &[Sitter::Person, Sitter::Bot(2)]);
+        play_some(&mut session, 100);
+        let record = session.record("2026-11-16".parse().unwrap()).to_string().parse().unwrap();
+        let again = Session::from_record("f", &record, Seed::new([1; 32]), 9).unwrap();
+        assert!(again.is_over());
+        assert_eq!(again.audit(), Some(Ok(12)));
+        assert_eq!(again.invite().sitters, [Sitter::Person, Sitter::Bot(2)]);
+    }
+
+    #[test]
+    fn a_file_that_stopped_half_way_goes_on_and_says_that_its_throws_cant_be_checked() {
+        let mut session = open("detrak players=2", &[Sitter::Person, Sitter::Person]);
+        play_some(&mut session, 6);
+        let record = session.record("2026-11-16".parse().unwrap()).to_string().parse().unwrap();
+        let mut again = Session::from_record("f", &record, Seed::new([1; 32]), 9).unwrap();
+        assert_eq!(again.table().play().fen(), session.table().play().fen());
+        play_some(&mut again, 100);
+        assert!(again.is_over() && again.is_unsealed());
+        assert_eq!(again.audit(), None);
+    }
+
+    #[test]
+    fn an_earlier_position_is_that_of_so_many_tokens() {
+        let mut session = open("labyrinthe players=2", &[Sitter::Person, Sitter::Person]);
+        let start = session.table().play().fen();
+        play_some(&mut session, 5);
+        assert_eq!(session.at(0).play().fen(), start);
+        assert_eq!(session.at(9).play().fen(), session.table().play().fen());
+        assert!(session.at(99) == session.live());
+    }
+
+    #[test]
+    fn persons_wait_and_bots_dont() {
+        let session = open("labyrinthe players=2", &[Sitter::Bot(1), Sitter::Person]);
+        assert!(session.waiting().is_empty());
+        assert_eq!(session.table().bots_to_move().next(), Some((Seat::FIRST, 1)));
+        assert_eq!(session.names(Lang::En), ["Bot, level 1", "You"]);
+    }
+}

@@ -1,0 +1,185 @@
+//! What is told of a game in words: what to do now, how far it is, and what was played.
+//!
+//! Each game tells its own story, in a module of its name; a game whose board the page doesn't have yet is
+//! told by its tokens.
+
+use detrak::Detrak;
+use game::{Actor, Entry, RESIGN, Seat, Turn};
+use labyrinthe::Labyrinthe;
+use shelf::Play;
+use text::Lang;
+
+use crate::{Session, detrak as dice, labyrinthe as walls, name, say, value_name};
+
+/// What a seat is to do now, in one sentence.
+pub fn prompt(lang: Lang, play: &dyn Play, seat: Seat) -> String {
+    if let Some(game) = play.position::<Detrak>() {
+        dice::prompt(lang, game)
+    } else if let Some(game) = play.position::<Labyrinthe>() {
+        walls::prompt(lang, game)
+    } else {
+        say(lang, "prompt-any", &[("seat", seat.number().into())])
+    }
+}
+
+/// How far a game is: "round 5 of 12".
+pub fn progress(lang: Lang, play: &dyn Play) -> String {
+    if let Some(game) = play.position::<Detrak>() {
+        dice::progress(lang, game)
+    } else if let Some(game) = play.position::<Labyrinthe>() {
+        say(lang, "progress-turn", &[("turn", game.round().into())])
+    } else {
+        setup_in_words(lang, play)
+    }
+}
+
+/// The setup as a player reads it: "advanced · 3 players", without what goes without saying.
+pub fn setup_in_words(lang: Lang, play: &dyn Play) -> String {
+    let info = play.info();
+    let setup = play.setup();
+    let given = setup.split(' ').filter_map(|part| part.split_once('='));
+    let words = given.filter_map(|(key, value)| match key {
+        "players" => Some(say(
+            lang,
+            "players-one",
+            &[("only", value.parse::<i64>().unwrap_or_default().into())],
+        )),
+        _ if info.keys.iter().any(|known| known.name == key && known.default == value) => None,
+        _ => Some(value_name(lang, info, key, value).to_lowercase()),
+    });
+    words.collect::<Vec<_>>().join(" · ")
+}
+
+/// The title of a table: the game's name.
+pub fn title(lang: Lang, play: &dyn Play) -> &'static str {
+    name(lang, play.info())
+}
+
+/// A line of the log: what somebody played, in the position before it.
+pub fn tell(lang: Lang, before: &dyn Play, entry: &Entry, names: &[String]) -> String {
+    let who = match entry.by {
+        Actor::Seat(seat) => names.get(seat.index()).cloned().unwrap_or_default(),
+        Actor::Table => String::new(),
+    };
+    if entry.token == RESIGN {
+        return say(lang, "told-resign", &[("who", who.into())]);
+    }
+    let told = if before.position::<Detrak>().is_some() {
+        dice::tell(lang, &who, &entry.token)
+    } else if let Some(game) = before.position::<Labyrinthe>() {
+        walls::tell_token(lang, game, &who, names, &entry.token)
+    } else {
+        None
+    };
+    let plain =
+        || say(lang, "told-any", &[("who", who.into()), ("token", entry.token.as_str().into())]);
+    told.unwrap_or_else(plain)
+}
+
+/// The log in words. It keeps what it has told, so that each token is told once.
+#[derive(Default)]
+pub struct Story {
+    key: Option<(String, Lang, u32)>,
+    play: Option<Box<dyn Play>>,
+    lines: Vec<String>,
+}
+
+impl Story {
+    /// Catches up with a session, in this language.
+    pub fn follow(&mut self, session: &Session, lang: Lang) -> &[String] {
+        let key = Some((session.id().to_owned(), lang, session.epoch()));
+        let log = session.table().log();
+        if self.key != key || self.lines.len() > log.len() {
+            *self = Story { key, play: Some(session.at(0).play().boxed()), lines: Vec::new() };
+        }
+        let names = session.names(lang);
+        if let Some(play) = &mut self.play {
+            for entry in &log[self.lines.len()..] {
+                self.lines.push(tell(lang, &**play, entry, &names));
+                play.play(entry.by, &entry.token).expect("a log replays");
+            }
+        }
+        &self.lines
+    }
+}
+
+/// What is said of whose turn it is, when it is nobody's at this screen.
+pub fn wait(lang: Lang, play: &dyn Play, names: &[String]) -> String {
+    match play.turn() {
+        Turn::Over => say(lang, "prompt-over", &[]),
+        turn => {
+            let who = turn.seats().iter().filter_map(|seat| names.get(seat.index()).cloned());
+            say(lang, "prompt-wait", &[("who", who.collect::<Vec<_>>().join(", ").into())])
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::chance::Seed;
+
+    use super::*;
+    use crate::{Invite, Sitter};
+
+    fn session(setup: &str) -> Session {
+        let sitters = vec![Sitter::Person, Sitter::Bot(2)];
+        let invite = Invite { sitters, ..Invite::to(setup) };
+        Session::open("t", &invite, Seed::new([7; 32]), 0).unwrap()
+    }
+
+    fn play(session: &mut Session, seat: u8, token: &str) {
+        session.play(Seat::at(usize::from(seat) - 1), token, 1).unwrap();
+    }
+
+    #[test]
+    fn a_story_is_told_once_and_again_in_another_language() {
+        let mut session = session("detrak players=2");
+        let mut story = Story::default();
+        play(&mut session, 1, "start=5");
+        assert_eq!(story.follow(&session, Lang::En), ["You: start with a triangle"]);
+        play(&mut session, 2, "start=6");
+        assert_eq!(story.follow(&session, Lang::En).len(), 3); // and the dice
+        let told = story.follow(&session, Lang::Fr);
+        assert_eq!(told[0], "Vous : triangle au départ");
+        assert!(told[2].starts_with("Les dés : "), "{told:?}");
+    }
+
+    #[test]
+    fn what_was_taken_back_is_not_told() {
+        let mut session = session("detrak players=2");
+        let mut story = Story::default();
+        play(&mut session, 1, "start=5");
+        story.follow(&session, Lang::En);
+        session.undo(2).unwrap();
+        play(&mut session, 1, "start=1");
+        assert_eq!(story.follow(&session, Lang::En), ["You: start with a bar"]);
+    }
+
+    #[test]
+    fn every_token_of_a_whole_game_is_told_in_words() {
+        for setup in ["detrak players=2", "labyrinthe players=2"] {
+            let mut session = session(setup);
+            for _ in 0..60 {
+                let Some(seat) = session.table().play().turn().seats().lowest() else { break };
+                let tokens = session.table().play().legal(seat);
+                let token = tokens[tokens.len() / 2].clone();
+                session.play(seat, &token, 1).unwrap();
+            }
+            for lang in Lang::ALL {
+                let mut story = Story::default();
+                for (line, entry) in story.follow(&session, lang).iter().zip(session.table().log())
+                {
+                    assert!(!line.contains(&entry.token), "{setup}: {line}");
+                    assert!(!line.contains("told-"), "{setup}: {line}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_setup_is_said_without_what_goes_without_saying() {
+        let said = |setup: &str, lang| setup_in_words(lang, &*shelf::open(setup).unwrap());
+        assert_eq!(said("detrak players=3", Lang::En), "3 players");
+        assert_eq!(said("detrak players=2 rules=advanced", Lang::Fr), "2 joueurs · règle avancée");
+    }
+}

@@ -1,0 +1,81 @@
+# The table.
+
+table-unreadable = This address describes no table.
+table-unreadable-lead = Open one from the sheet of a game, or go on with one from the shelf.
+table-lost = This browser has no such table.
+table-lost-lead = Tables live in the browser in which they were opened. A game file opens anywhere.
+table-no-board = The board of this game comes to the page later.
+table-no-board-lead = Its rules are all there: until then it can be played in a terminal.
+table-unkept = This browser keeps nothing: the game is lost when the page is closed. Share it as a file to keep it.
+table-full = This browser’s store is full: the game is not kept from here on. Share it as a file to keep it.
+
+seat-you = You
+seat-person = Player { $seat }
+seat-bot = Bot, level { $level }
+seat-out = resigned
+seat-thinks = is thinking…
+seat-acts = to play
+seat-done = has played
+
+prompt-any = Seat { $seat }: make a move.
+prompt-over = The game is over.
+prompt-wait = { $who } to play…
+prompt-replay = Move { $at } of { $of }
+progress-turn = turn { $turn }
+
+tool-undo = Take back
+tool-undo-none = Nothing can be taken back: never past a throw of the dice
+tool-hint = Hint
+tool-rules = Booklet
+tool-menu = More
+tool-resign = Resign
+tool-again = Start again
+tool-share = Save as a file
+tool-stop = Stop
+confirm-resign = Resign this game?
+confirm-resign-yes = Yes, resign
+confirm-again = Start again from the beginning? This game is given up.
+confirm-again-yes = Yes, start again
+confirm-no = No, go on
+hint-thinking = Looking for a good move…
+hint-found = Hint: { $move }. ({ $why })
+
+table-seats = Seats
+table-log = Log
+table-log-empty = Nothing has been played yet.
+table-refused = Refused: { $why }.
+table-board = Board
+table-replay = Go through the game
+replay-first = First move
+replay-back = One move back
+replay-on = One move on
+replay-last = Back to now
+bots-failed = The bot could not be woken.
+bots-retry = Try again
+
+told-any = { $who }: { $token }
+told-resign = { $who }: resigns
+
+end-title = The game is over
+end-won = { $who } wins
+end-you-won = You win
+end-shared = Shared victory: { $who }
+end-solo = { $points } points
+end-rank = Rank
+end-why = Why { $who } is ranked { $rank }
+end-chance-title = Was chance honest?
+end-chance-promise = Before the first throw the table promised its seed by this fingerprint:
+end-chance-seed = This is the seed. Its fingerprint is the promise, and from it every throw follows:
+end-chance-check = Check
+end-chance-good = { $count ->
+    [one] The one throw was made again and is honest.
+   *[other] All { $count } throws were made again and are honest.
+}
+end-chance-bad = Throw { $number } doesn’t follow from the promised seed.
+end-chance-open = This game began in a file that stopped half-way: its earlier throws can’t be checked.
+end-again = Play again
+end-other = Another table
+
+file-open = Open a game file
+file-refused = The file could not be opened: { $why }.
+file-unreadable = it is not a text

@@ -1,0 +1,428 @@
+//! The table on this screen as signals: what boards and cards read, and what they may ask for.
+//!
+//! The session (crate `page`) holds the table, which is the authority. A desk adds what only a screen has: which
+//! position is looked at, whose hand is on the board, what is said.
+
+use game::{Actor, Entry, RESIGN, Refusal, Seat};
+use leptos::prelude::*;
+use page::{Position, Session, Story};
+use serde_json::{Value, json};
+use text::Lang;
+
+use crate::prefs::Prefs;
+use crate::store::{self, Kept};
+use crate::thinker::Thinker;
+
+/// A bot takes at least so long where turns alternate, so that one sees what it did.
+const BREATH: u64 = 420;
+/// The level that gives hints.
+const ADVISER: u8 = 5;
+
+/// The state of the bots.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Bots {
+    #[default]
+    Idle,
+    Thinking(Seat),
+    Failed,
+}
+
+/// A line of the log: its number from 1, whose it is, and what it says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Line {
+    pub(crate) number: usize,
+    pub(crate) by: Actor,
+    pub(crate) text: String,
+}
+
+/// A token that is suggested, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Hint {
+    pub(crate) token: String,
+    pub(crate) why: String,
+}
+
+/// Everything that a board needs of the table it lies on.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    prefs: Prefs,
+    session: RwSignal<Session>,
+    /// How many tokens are shown while one looks back.
+    at: RwSignal<Option<usize>>,
+    chosen: RwSignal<Option<Seat>>,
+    refusal: RwSignal<Option<Refusal>>,
+    foreseen: RwSignal<Option<String>>,
+    spoken: RwSignal<String>,
+    hint: RwSignal<Option<Hint>>,
+    is_advising: RwSignal<bool>,
+    bots: RwSignal<Bots>,
+    kept: RwSignal<Kept>,
+    lines: RwSignal<Vec<Line>>,
+    shown: Memo<Position>,
+    hand: Memo<Option<Seat>>,
+    thinker: StoredValue<Thinker, LocalStorage>,
+    adviser: StoredValue<Thinker, LocalStorage>,
+}
+
+impl Desk {
+    /// Lays a session on the desk.
+    pub(crate) fn new(session: Session) -> Desk {
+        let session = RwSignal::new(session);
+        let at = RwSignal::new(None);
+        let chosen = RwSignal::new(None);
+        let shown = Memo::new(move |_| {
+            session.with(|session| at.get().map_or_else(|| session.live(), |at| session.at(at)))
+        });
+        let hand = Memo::new(move |_| {
+            let waiting = session.with(Session::waiting);
+            let chosen = chosen.get().filter(|&seat| waiting.contains(seat));
+            chosen.or(waiting.lowest()).filter(|_| at.get().is_none())
+        });
+        let desk = Desk {
+            prefs: Prefs::get(),
+            session,
+            at,
+            chosen,
+            refusal: RwSignal::new(None),
+            foreseen: RwSignal::new(None),
+            spoken: RwSignal::new(String::new()),
+            hint: RwSignal::new(None),
+            is_advising: RwSignal::new(false),
+            bots: RwSignal::new(Bots::Idle),
+            kept: RwSignal::new(Kept::Yes),
+            lines: RwSignal::new(Vec::new()),
+            shown,
+            hand,
+            thinker: StoredValue::new_local(Thinker::default()),
+            adviser: StoredValue::new_local(Thinker::default()),
+        };
+        desk.tell();
+        desk.wake_bots();
+        on_cleanup(move || {
+            desk.thinker.with_value(Thinker::stop);
+            desk.adviser.with_value(Thinker::stop);
+        });
+        desk
+    }
+
+    /// The language, for sentences that are made outside a view.
+    pub(crate) fn lang_now(self) -> Lang {
+        self.prefs.lang_now()
+    }
+
+    /// The position to be drawn: the one now, or an earlier one while one looks back.
+    pub(crate) fn shown(self) -> Position {
+        self.shown.get()
+    }
+
+    /// The person who acts on the board now; nobody while one looks back, a bot thinks, or the game is over.
+    pub(crate) fn hand(self) -> Option<Seat> {
+        self.hand.get()
+    }
+
+    /// Reads the session.
+    pub(crate) fn with<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+        self.session.with(read)
+    }
+
+    /// Reads the session once, without following it.
+    pub(crate) fn peek<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+        self.session.with_untracked(read)
+    }
+
+    /// How the seats are called.
+    pub(crate) fn names(self) -> Vec<String> {
+        self.session.with(|session| session.names(self.prefs.lang()))
+    }
+
+    /// Lets another waiting person act.
+    pub(crate) fn choose(self, seat: Seat) {
+        self.chosen.set(Some(seat));
+    }
+
+    /// Plays a token, or shows why it is refused.
+    pub(crate) fn play(self, seat: Seat, token: &str) -> bool {
+        self.change(|session| session.play(seat, token, store::now()))
+    }
+
+    /// Whether a token could be played, without playing it.
+    pub(crate) fn check(self, seat: Seat, token: &str) -> Result<(), Refusal> {
+        self.peek(|s| s.table().play().check(Actor::Seat(seat), token))
+    }
+
+    /// Takes back the last token of the person who played last.
+    pub(crate) fn undo(self) {
+        self.change(|session| session.undo(store::now()));
+    }
+
+    /// Gives up for whoever has the hand on the board, or for the first person who is still in.
+    pub(crate) fn resign(self) {
+        let still_in = self.peek(|session| {
+            let roster = session.table().play().roster().clone();
+            session.persons().iter().find(|&seat| roster.is_in(seat))
+        });
+        if let Some(seat) = self.hand.get_untracked().or(still_in) {
+            self.play(seat, RESIGN);
+        }
+    }
+
+    /// Does something to the session; what it did is kept before it is shown.
+    fn change(self, act: impl FnOnce(&mut Session) -> Result<(), Refusal>) -> bool {
+        let mut session = self.session.get_untracked();
+        match act(&mut session) {
+            Ok(()) => {
+                self.kept.set(store::keep(&session));
+                self.clear();
+                self.session.set(session);
+                true
+            }
+            Err(refusal) => {
+                self.refuse(&refusal);
+                false
+            }
+        }
+    }
+
+    /// Forgets what was said about the position before.
+    fn clear(self) {
+        self.refusal.set(None);
+        self.foreseen.set(None);
+        self.at.set(None);
+        self.stop_hint();
+        self.hint.set(None);
+    }
+
+    /// Shows a refusal.
+    pub(crate) fn refuse(self, refusal: &Refusal) {
+        self.announce(text::refusal(self.prefs.lang_now(), refusal));
+        self.refusal.set(Some(refusal.clone()));
+    }
+
+    /// Takes a refusal off the screen.
+    pub(crate) fn forgive(self) {
+        self.refusal.set(None);
+    }
+
+    /// The refusal that is shown.
+    pub(crate) fn refusal(self) -> Option<Refusal> {
+        self.refusal.get()
+    }
+
+    /// Says what the move in hand would do, before it is made.
+    pub(crate) fn foresee(self, sentence: Option<String>) {
+        self.foreseen.set(sentence);
+    }
+
+    /// What the move in hand would do.
+    pub(crate) fn foreseen(self) -> Option<String> {
+        self.foreseen.get()
+    }
+
+    /// Says something to who listens.
+    pub(crate) fn announce(self, sentence: String) {
+        self.spoken.set(sentence);
+    }
+
+    /// What is said.
+    pub(crate) fn spoken(self) -> String {
+        self.spoken.get()
+    }
+
+    /// The log in words.
+    pub(crate) fn lines(self) -> Vec<Line> {
+        self.lines.get()
+    }
+
+    /// A token that a hint suggests.
+    pub(crate) fn hint(self) -> Option<String> {
+        self.hint.get().map(|hint| hint.token)
+    }
+
+    /// The hint with its reasons.
+    pub(crate) fn advice(self) -> Option<Hint> {
+        self.hint.get()
+    }
+
+    /// Whether a hint is being looked for.
+    pub(crate) fn is_advising(self) -> bool {
+        self.is_advising.get()
+    }
+
+    /// What the others have played since the hand on the board did.
+    pub(crate) fn last(self) -> Vec<Entry> {
+        let Some(seat) = self.hand.get() else { return Vec::new() };
+        self.session.with(|session| session.since(seat))
+    }
+
+    /// Whether a piece that was picked up must be moved.
+    pub(crate) fn is_strict(self) -> bool {
+        self.session.with(Session::is_strict)
+    }
+
+    /// How many tokens are shown while one looks back.
+    pub(crate) fn at(self) -> Option<usize> {
+        self.at.get()
+    }
+
+    /// Looks at the position after so many tokens; after all of them it is the present again.
+    pub(crate) fn look_at(self, tokens: usize) {
+        let all = self.peek(|session| session.table().log().len());
+        self.foreseen.set(None);
+        self.at.set((tokens < all).then_some(tokens));
+    }
+
+    /// How the bots are.
+    pub(crate) fn bots(self) -> Bots {
+        self.bots.get()
+    }
+
+    /// Whether the last move was kept.
+    pub(crate) fn kept(self) -> Kept {
+        self.kept.get()
+    }
+
+    /// Follows the log in words, and says aloud what is new.
+    fn tell(self) {
+        let story = StoredValue::new_local(Story::default());
+        Effect::new(move |before: Option<usize>| {
+            let lines: Vec<Line> = self
+                .session
+                .with(|session| {
+                    let log = session.table().log();
+                    story.try_update_value(|story| {
+                        let told =
+                            story.follow(session, self.prefs.lang()).iter().zip(log).zip(1..);
+                        let line = |((text, entry), number): ((&String, &Entry), usize)| Line {
+                            number,
+                            by: entry.by,
+                            text: text.clone(),
+                        };
+                        told.map(line).collect()
+                    })
+                })
+                .unwrap_or_default();
+            let count = lines.len();
+            if let Some(before) = before.filter(|&before| before < count) {
+                let new: Vec<&str> =
+                    lines[before..].iter().map(|line| line.text.as_str()).collect();
+                self.spoken.set(new.join(". "));
+            }
+            self.lines.set(lines);
+            count
+        });
+    }
+
+    /// Lets the bots think whenever it is their turn.
+    fn wake_bots(self) {
+        Effect::new(move |asked: Option<Option<Wish>>| {
+            let wish = self.session.with(Wish::of);
+            if asked.flatten() != wish {
+                self.thinker.with_value(Thinker::stop);
+                match wish {
+                    Some(wish) => self.ask(wish),
+                    None => self.bots.set(Bots::Idle),
+                }
+            }
+            wish
+        });
+    }
+
+    /// Asks the bots once more, after they failed.
+    pub(crate) fn wake_again(self) {
+        if let Some(wish) = self.peek(Wish::of) {
+            self.ask(wish);
+        }
+    }
+
+    fn ask(self, wish: Wish) {
+        self.bots.set(Bots::Thinking(wish.seat));
+        let (task, breath) = self.peek(|session| {
+            let alternates = !session.table().play().info().simultaneous;
+            (task(session, wish.seat, wish.level), if alternates { BREATH } else { 0 })
+        });
+        let due = store::now() + breath;
+        let heard = move |answer: Result<&Value, ()>| {
+            let token = answer.ok().and_then(|answer| answer["token"].as_str().map(str::to_owned));
+            match token {
+                Some(token) => {
+                    let rest = due.saturating_sub(store::now());
+                    let act = move || self.answer(wish, &token);
+                    set_timeout(act, std::time::Duration::from_millis(rest));
+                }
+                None => self.bots.set(Bots::Failed),
+            }
+        };
+        self.thinker.with_value(|thinker| thinker.set(task, heard));
+    }
+
+    /// Plays what a bot wants, if it is still asked.
+    fn answer(self, wish: Wish, token: &str) {
+        let is_asked = self.session.try_with_untracked(|session| Wish::of(session) == Some(wish));
+        if is_asked != Some(true) {
+            return;
+        }
+        // A person may be in the middle of a move: what is said about it stays.
+        let mut session = self.session.get_untracked();
+        if session.play(wish.seat, token, store::now()).is_ok() {
+            self.kept.set(store::keep(&session));
+            self.session.set(session);
+        } else {
+            self.bots.set(Bots::Failed);
+        }
+    }
+
+    /// Looks for a good move for the hand on the board.
+    pub(crate) fn advise(self) {
+        let Some(seat) = self.hand.get_untracked() else { return };
+        let mut task = self.peek(|session| task(session, seat, ADVISER));
+        (task["kind"], task["lang"]) = (json!("advise"), json!(self.lang_now().tag()));
+        self.is_advising.set(true);
+        self.hint.set(None);
+        let heard = move |answer: Result<&Value, ()>| {
+            self.is_advising.set(false);
+            let text = |key: &str| answer.ok().and_then(|answer| answer[key].as_str());
+            let hint = text("token").map(|token| Hint {
+                token: token.to_owned(),
+                why: text("why").unwrap_or_default().to_owned(),
+            });
+            self.hint.set(hint);
+        };
+        self.adviser.with_value(|adviser| adviser.set(task, heard));
+    }
+
+    /// Stops looking for a hint.
+    pub(crate) fn stop_hint(self) {
+        self.adviser.with_value(Thinker::stop);
+        self.is_advising.set(false);
+    }
+}
+
+/// A bot that is to move: the same as long as nothing happened that it would have to think about again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Wish {
+    seat: Seat,
+    level: u8,
+    epoch: u32,
+    /// How many tokens it has played itself.
+    own: usize,
+}
+
+impl Wish {
+    fn of(session: &Session) -> Option<Wish> {
+        let (seat, level) = session.table().bots_to_move().next()?;
+        let log = session.table().log().iter();
+        let own = log.filter(|entry| entry.by == Actor::Seat(seat)).count();
+        Some(Wish { seat, level, epoch: session.epoch(), own })
+    }
+}
+
+/// A task for the worker: the position, and nothing of what led to it.
+fn task(session: &Session, seat: Seat, level: u8) -> Value {
+    json!({
+        "kind": "think",
+        "fen": session.table().play().fen(),
+        "seat": seat.number(),
+        "level": level.max(1),
+        "seed": u64::from(u32::from_le_bytes(store::random())),
+    })
+}

@@ -1,0 +1,208 @@
+//! Détrak on the table: your sheet large, the dice, the others' sheets small.
+
+use detrak::{Cell, Detrak, Move, Phase, Rules, Sheet, Symbol};
+use game::{Game, Seat};
+use leptos::prelude::*;
+use page::detrak::{Outlook, Pencil, foretell, outlook, symbol_name};
+
+use super::dice::Dice;
+use super::hindsight::Hindsight;
+use super::sheet::{BigSheet, SmallSheets};
+use super::strokes;
+use crate::desk::Desk;
+use crate::games::Views;
+use crate::prefs::Prefs;
+use crate::ui::{say_now, t};
+
+/// What is on the table, as the parts of the board read it.
+#[derive(Clone, Copy)]
+pub(super) struct Board {
+    pub(super) desk: Desk,
+    /// Whose sheet is large.
+    pub(super) seat: Memo<Seat>,
+    /// What is pencilled in on it.
+    pub(super) pencil: RwSignal<Option<Pencil>>,
+    /// That sheet, with all that is to be seen of it.
+    pub(super) large: Memo<Large>,
+}
+
+/// A sheet and what the pencil would make of it.
+#[derive(Clone, PartialEq)]
+pub(super) struct Large {
+    pub(super) sheet: Sheet,
+    pub(super) rules: Rules,
+    pub(super) pencil: Option<Pencil>,
+    pub(super) outlook: Option<Outlook>,
+    /// What a hint suggests to write.
+    pub(super) hint: Option<Move>,
+}
+
+/// Lays a game of Détrak on the table.
+pub(crate) fn views(desk: Desk) -> Views {
+    let board = Board::new(desk);
+    Views {
+        head: Some(view! { <Dice board/> }.into_any()),
+        board: view! {
+            <div class="detrak-table">
+                <BigSheet board/>
+                <SmallSheets board/>
+            </div>
+        }
+        .into_any(),
+        controls: view! { <Controls board/> }.into_any(),
+        after: Some(|desk| view! { <Hindsight desk/> }.into_any()),
+    }
+}
+
+/// Reads the game that is shown.
+pub(super) fn game<T>(desk: Desk, read: impl FnOnce(&Detrak) -> T) -> T {
+    let shown = desk.shown();
+    read(shown.position::<Detrak>().expect("this board is for Détrak"))
+}
+
+impl Board {
+    fn new(desk: Desk) -> Board {
+        let first = desk.peek(|session| session.persons().lowest()).unwrap_or(Seat::FIRST);
+        // Whoever acts has the large sheet; between two turns it stays where it was.
+        let watched = RwSignal::new(first);
+        let seat = Memo::new(move |before: Option<&Seat>| {
+            desk.hand().or(before.copied()).unwrap_or(watched.get())
+        });
+        let pencil = RwSignal::new(None);
+        let throw = Memo::new(move |_| {
+            let roll = game(desk, |game| match game.phase() {
+                Phase::Write { roll, .. } => Some((game.round(), roll)),
+                _ => None,
+            });
+            desk.hand().and(roll).map(|roll| (roll, seat.get()))
+        });
+        Effect::new(move || pencil.set(throw.get().map(|((_, roll), _)| Pencil::new(roll))));
+        let large = Memo::new(move |_| {
+            let seat = seat.get();
+            let hint = desk.hint().and_then(|token| token.parse().ok());
+            game(desk, |game| {
+                let pencil = pencil.get();
+                let mv = pencil.and_then(|pencil| pencil.write());
+                let outlook = mv.and_then(|mv| outlook(game, seat, &mv));
+                let rules = game.setup().rules;
+                Large { sheet: *game.sheet(seat), rules, pencil, outlook, hint }
+            })
+        });
+        Board { desk, seat, pencil, large }
+    }
+
+    /// Changes what is pencilled in; a pair or a cell that the game refuses is rubbed out, and it says why.
+    pub(super) fn pencil_in(self, cell: Cell, change: impl FnOnce(&mut Pencil)) {
+        let Some(mut pencil) = self.pencil.get_untracked() else { return };
+        self.desk.forgive();
+        change(&mut pencil);
+        let sheet = self.large.with_untracked(|large| large.sheet);
+        let asked = match pencil.write() {
+            Some(mv) => Some(mv),
+            None if pencil.at(cell).is_some() => pencil.probe(&sheet, cell),
+            None => None,
+        };
+        if let Some(Err(refusal)) = asked.map(|mv| self.check(&mv)) {
+            pencil.take_back(cell);
+            self.desk.refuse(&refusal);
+        }
+        self.put(pencil);
+    }
+
+    /// Shows what is pencilled in, and says what it would do.
+    fn put(self, pencil: Pencil) {
+        self.pencil.set(Some(pencil));
+        let lang = self.desk.lang_now();
+        let said =
+            self.large.with_untracked(|large| large.outlook.as_ref().map(|o| foretell(lang, o)));
+        if let Some(said) = &said {
+            self.desk.announce(said.clone());
+        }
+        self.desk.foresee(said);
+    }
+
+    fn check(self, mv: &Move) -> Result<(), game::Refusal> {
+        self.desk.check(self.seat.get_untracked(), &mv.to_string())
+    }
+
+    /// Turns the pair round.
+    pub(super) fn turn_round(self) {
+        if let Some(mut pencil) = self.pencil.get_untracked() {
+            pencil.turn_round();
+            self.put(pencil);
+        }
+    }
+
+    /// Rubs everything out.
+    pub(super) fn clear(self) {
+        if let Some(mut pencil) = self.pencil.get_untracked() {
+            pencil.clear();
+            self.desk.forgive();
+            self.put(pencil);
+        }
+    }
+
+    /// Writes what is pencilled in.
+    pub(super) fn write(self) {
+        let mv = self.pencil.get_untracked().and_then(|pencil| pencil.write());
+        if let Some(mv) = mv {
+            self.desk.play(self.seat.get_untracked(), &mv.to_string());
+        }
+    }
+
+    /// Whether both symbols are down.
+    pub(super) fn is_complete(self) -> bool {
+        self.pencil.get().is_some_and(|pencil| pencil.write().is_some())
+    }
+}
+
+/// Write, swap, rub out; at the start, the six symbols.
+#[component]
+fn Controls(board: Board) -> impl IntoView {
+    let desk = board.desk;
+    let is_starting = Memo::new(move |_| {
+        desk.hand().is_some() && game(desk, |game| matches!(game.phase(), Phase::Start(_)))
+    });
+    let has_pencil = move || board.pencil.get().is_some();
+    let is_clean = move || board.pencil.get().is_none_or(|pencil| pencil.next() == Some(0));
+    view! {
+        <Show when=move || is_starting.get()>
+            <div class="starts">{Symbol::ALL.map(|symbol| view! { <Start board symbol/> }).collect_view()}</div>
+        </Show>
+        <Show when=has_pencil>
+            <div class="row">
+                <button class="button primary grow" disabled=move || !board.is_complete() on:click=move |_| board.write()>
+                    {t("detrak-write")}
+                </button>
+                <button class="button" on:click=move |_| board.turn_round()>{t("detrak-swap")}" ⇄"</button>
+                <button class="button" disabled=is_clean on:click=move |_| board.clear()>{t("detrak-clear")}</button>
+            </div>
+        </Show>
+    }
+}
+
+/// A start symbol; one that is taken can't be chosen.
+#[component]
+fn Start(board: Board, symbol: Symbol) -> impl IntoView {
+    let desk = board.desk;
+    let token = Move::Start { symbol }.to_string();
+    let asked = token.clone();
+    let is_free = Memo::new(move |_| {
+        desk.shown();
+        desk.hand().is_some_and(|seat| desk.check(seat, &asked).is_ok())
+    });
+    let label = move || {
+        let name = symbol_name(Prefs::get().lang(), symbol);
+        say_now("detrak-start-with", &[("symbol", name.into())])
+    };
+    let choose = move |_| {
+        if let Some(seat) = desk.hand() {
+            desk.play(seat, &token);
+        }
+    };
+    view! {
+        <button class="start" aria-label=label title=label disabled=move || !is_free.get() on:click=choose>
+            <svg viewBox="0 0 24 24" aria-hidden="true"><path class="symbol" d=strokes(symbol.number())/></svg>
+        </button>
+    }
+}

@@ -1,0 +1,82 @@
+//! Games as files: saved from the table, opened from anywhere.
+
+use game::chance::Seed;
+use leptos::html;
+use leptos::prelude::*;
+use page::Session;
+use shelf::Record;
+use text::Lang;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+use super::new_id;
+use crate::prefs::Prefs;
+use crate::store::{self, Kept};
+use crate::ui::{Icon, Picture, say_now, t};
+
+/// Hands the game over as a file.
+pub(super) fn save(session: &Session) {
+    let today = store::today();
+    let name = format!("{}-{today}.escale", session.table().play().info().id);
+    let _ = download(&name, &session.record(today).to_string());
+}
+
+fn download(name: &str, text: &str) -> Result<(), JsValue> {
+    let parts = js_sys::Array::of1(&text.into());
+    let blob = web_sys::Blob::new_with_str_sequence(&parts)?;
+    let url = web_sys::Url::create_object_url_with_blob(&blob)?;
+    let link: web_sys::HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    web_sys::Url::revoke_object_url(&url)
+}
+
+/// A button that opens a game file, and says what is wrong with it if it can't be opened.
+#[component]
+pub(crate) fn OpenFile(class: &'static str) -> impl IntoView {
+    let input = NodeRef::<html::Input>::new();
+    let refused = RwSignal::new(None::<String>);
+    let prefs = Prefs::get();
+    let changed = move |_| {
+        let Some(field) = input.get() else { return };
+        let Some(file) = field.files().and_then(|files| files.get(0)) else { return };
+        field.set_value(""); // so that the same file can be chosen again
+        spawn_local(async move {
+            let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
+            match open(prefs.lang(), text) {
+                // A task that awaited something knows no router any more: the address is opened anew.
+                Ok(id) => drop(window().location().set_href(&format!("/table/{id}"))),
+                Err(why) => refused.set(Some(why)),
+            }
+        });
+    };
+    let press = move |event: leptos::ev::MouseEvent| {
+        event.stop_propagation(); // a menu round it would close, and take the field away
+        if let Some(field) = input.get() {
+            field.click();
+        }
+    };
+    view! {
+        <button class=class on:click=press><Icon picture=Picture::Open/>{t("file-open")}</button>
+        <input class="visually-hidden" type="file" accept=".escale,.txt,text/plain" tabindex="-1" aria-label=t("file-open") node_ref=input on:change=changed on:click=|event| event.stop_propagation()/>
+        {move || refused.get().map(|why| view! {
+            <p class="refusal" role="alert">{say_now("file-refused", &[("why", why.into())])}</p>
+        })}
+    }
+}
+
+/// Reads a file, keeps its game and gives its id, or says why not.
+fn open(lang: Lang, text: Option<String>) -> Result<String, String> {
+    let text = text.ok_or_else(|| page::say(lang, "file-unreadable", &[]))?;
+    let refused = |refusal| text::refusal(lang, &refusal);
+    let record: Record = text.parse().map_err(refused)?;
+    let (id, seed) = (new_id(), Seed::new(store::random()));
+    let session = Session::from_record(&id, &record, seed, store::now()).map_err(refused)?;
+    store::tidy();
+    match store::keep(&session) {
+        Kept::Yes => Ok(id),
+        Kept::Forbidden => Err(page::say(lang, "table-unkept", &[])),
+        Kept::Full => Err(page::say(lang, "table-full", &[])),
+    }
+}

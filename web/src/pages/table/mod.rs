@@ -1,0 +1,142 @@
+//! The table: a board, whose turn it is, what to do now, and everything round it.
+
+mod ending;
+mod files;
+mod log;
+mod now;
+mod seats;
+mod tools;
+
+use game::chance::Seed;
+use leptos::prelude::*;
+use leptos_router::NavigateOptions;
+use leptos_router::components::Redirect;
+use leptos_router::hooks::{use_params_map, use_query_map};
+use page::{Invite, Session, story};
+
+use crate::desk::Desk;
+use crate::games::{self, Views};
+use crate::prefs::Prefs;
+use crate::store::{self, Kept};
+use crate::ui::{Icon, Picture, Title, t};
+
+pub(crate) use files::OpenFile;
+
+/// Where one plays. `/table/new?…` opens a table and goes on to its own address.
+#[component]
+pub(crate) fn Table() -> impl IntoView {
+    let params = use_params_map();
+    let query = use_query_map();
+    move || {
+        let id = params.read().get("id").unwrap_or_default();
+        if id == "new" {
+            let (invite, is_anew) = query.with_untracked(|query| {
+                (Invite::read(|name| query.get(name)), query.get("anew").is_some())
+            });
+            return invite.map_or_else(unreadable, |invite| start(&invite, is_anew));
+        }
+        match store::load(&id) {
+            Some(session) => view! { <OneTable session/> }.into_any(),
+            None => quiet("table-lost", "table-lost-lead"),
+        }
+    }
+}
+
+/// Opens a table, keeps it, and goes to it.
+fn start(invite: &Invite, is_anew: bool) -> AnyView {
+    // The game of the day that was begun goes on, unless one wants to begin anew.
+    let id = invite.daily.map_or_else(new_id, |date| format!("jour-{date}"));
+    let begun = store::load(&id).filter(|session| !session.is_over() && !is_anew);
+    let session = begun.map_or_else(|| open(&id, invite), Ok);
+    let Ok(session) = session else { return unreadable() };
+    if !games::has_board(session.table().play().info().id) {
+        return boardless(&session);
+    }
+    store::tidy();
+    if store::keep(&session) != Kept::Yes {
+        // Nothing can be kept here, so there is no address to go to: the game is played on this very page.
+        return view! { <OneTable session/> }.into_any();
+    }
+    // The table's own address takes the place of the one that asked for it: "back" leads to where one came from.
+    let options = NavigateOptions { replace: true, ..Default::default() };
+    view! { <Redirect path=format!("/table/{id}") options/> }.into_any()
+}
+
+fn open(id: &str, invite: &Invite) -> Result<Session, game::Refusal> {
+    let seed = invite.daily.map_or_else(|| Seed::new(store::random()), page::daily_seed);
+    Session::open(id, invite, seed, store::now())
+}
+
+/// Where a new table like this one is opened.
+fn again(session: &Session) -> String {
+    format!("{}&anew=1", session.invite().href())
+}
+
+fn new_id() -> String {
+    store::random::<6>().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn unreadable() -> AnyView {
+    quiet("table-unreadable", "table-unreadable-lead")
+}
+
+fn quiet(title: &'static str, lead: &'static str) -> AnyView {
+    view! {
+        <div class="quiet-page">
+            <Title text=Signal::derive(t(title))/>
+            <p class="lead">{t(lead)}</p>
+            <p><a class="button primary" href="/">{t("page-missing-home")}</a></p>
+        </div>
+    }
+    .into_any()
+}
+
+/// A game that has no board on the page yet says so.
+fn boardless(session: &Session) -> AnyView {
+    let setup = session.table().play().setup();
+    view! {
+        <div class="quiet-page">
+            <Title text=Signal::derive(t("table-no-board"))/>
+            <p class="lead">{t("table-no-board-lead")}</p>
+            <p><code class="command">{format!("escale play {setup}")}</code></p>
+            <p><a class="button primary" href="/">{t("page-missing-home")}</a></p>
+        </div>
+    }
+    .into_any()
+}
+
+#[component]
+fn OneTable(session: Session) -> impl IntoView {
+    let prefs = Prefs::get();
+    let info = session.table().play().info();
+    let setup = session.live();
+    let Some(make) = games::views(info.id) else { return boardless(&session) };
+    let desk = Desk::new(session);
+    let Views { head, board, controls, after } = make(desk);
+    let title = Signal::derive(move || page::name(prefs.lang(), info).to_owned());
+    let about = move || story::setup_in_words(prefs.lang(), setup.play());
+    view! {
+        <div class=format!("table-page game-{}", info.id)>
+            <div class="table-head">
+                <a class="back" href=format!("/jeux/{}", info.id) aria-label=t("tool-rules")>
+                    <Icon picture=Picture::Back/>
+                </a>
+                <Title text=title/>
+                <p class="soft">{about}</p>
+                <tools::Tools desk/>
+            </div>
+            <tools::Unkept desk/>
+            <div class="table">
+                <section class="table-board" aria-label=t("table-board")>{board}</section>
+                <div class="table-side">
+                    <now::Now desk head controls/>
+                    <ending::Ending desk after/>
+                    <seats::Seats desk/>
+                    <log::Log desk/>
+                </div>
+            </div>
+            <p class="visually-hidden" role="status" aria-live="polite">{move || desk.spoken()}</p>
+        </div>
+    }
+    .into_any()
+}

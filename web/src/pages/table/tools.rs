@@ -1,0 +1,105 @@
+//! Taking back, hints, resigning, starting again, files.
+
+use leptos::prelude::*;
+use page::Session;
+
+use super::again;
+use super::files::{self, OpenFile};
+use crate::desk::Desk;
+use crate::store::Kept;
+use crate::ui::{Icon, Picture, t};
+
+/// What is asked before it is done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Resign,
+    Again,
+}
+
+/// The buttons over the board.
+#[component]
+pub(super) fn Tools(desk: Desk) -> impl IntoView {
+    let asked = RwSignal::new(None);
+    let is_open = RwSignal::new(false);
+    let is_over = Memo::new(move |_| desk.with(Session::is_over));
+    let can_undo = Memo::new(move |_| desk.with(Session::can_undo) && desk.at().is_none());
+    let undo_label = move || {
+        if can_undo.get() { t("tool-undo")() } else { t("tool-undo-none")() }
+    };
+    let hint = move |_| if desk.is_advising() { desk.stop_hint() } else { desk.advise() };
+    let hint_label = move || if desk.is_advising() { t("tool-stop")() } else { t("tool-hint")() };
+    view! {
+        <div class="tools">
+            <button class="button square" aria-label=t("tool-undo") title=undo_label disabled=move || !can_undo.get() on:click=move |_| desk.undo()>
+                <Icon picture=Picture::Undo/>
+            </button>
+            <button class="button square" aria-label=hint_label title=hint_label disabled=move || desk.hand().is_none() on:click=hint>
+                <Icon picture=Signal::derive(move || if desk.is_advising() { Picture::Stop } else { Picture::Bulb })/>
+            </button>
+            <button
+                class="button square"
+                aria-label=t("tool-menu")
+                title=t("tool-menu")
+                aria-expanded=move || is_open.get().to_string()
+                aria-controls="table-menu"
+                on:click=move |_| is_open.update(|open| *open = !*open)
+            >
+                <Icon picture=Picture::More/>
+            </button>
+            <div id="table-menu" class="menu card" hidden=move || !is_open.get() on:click=move |_| is_open.set(false)
+                on:keydown=move |event| if event.key() == "Escape" { is_open.set(false) }>
+                <button class="menu-item" on:click=move |_| asked.set(Some(Asked::Again))><Icon picture=Picture::Again/>{t("tool-again")}</button>
+                <button class="menu-item" on:click=move |_| desk.peek(files::save)><Icon picture=Picture::Save/>{t("tool-share")}</button>
+                <OpenFile class="menu-item"/>
+                <button class="menu-item" disabled=move || is_over.get() on:click=move |_| asked.set(Some(Asked::Resign))>
+                    <Icon picture=Picture::Flag/>{t("tool-resign")}
+                </button>
+            </div>
+        </div>
+        <Confirm desk asked/>
+    }
+}
+
+/// The question before a game is given up.
+#[component]
+fn Confirm(desk: Desk, asked: RwSignal<Option<Asked>>) -> impl IntoView {
+    let no = move |_| asked.set(None);
+    let resign = move |_| {
+        asked.set(None);
+        desk.resign();
+    };
+    let ask = move || {
+        let (question, agree) = match asked.get()? {
+            Asked::Resign => (
+                t("confirm-resign")(),
+                view! { <button class="button primary" on:click=resign>{t("confirm-resign-yes")}</button> }.into_any(),
+            ),
+            Asked::Again => (
+                t("confirm-again")(),
+                view! { <a class="button primary" href=desk.peek(again)>{t("confirm-again-yes")}</a> }.into_any(),
+            ),
+        };
+        Some(view! {
+            <div class="confirm card" role="alertdialog" aria-label=question.clone()>
+                <p>{question.clone()}</p>
+                {agree}
+                <button class="button" on:click=no>{t("confirm-no")}</button>
+            </div>
+        })
+    };
+    view! { {ask} }
+}
+
+/// Said when this browser can't keep the game.
+#[component]
+pub(super) fn Unkept(desk: Desk) -> impl IntoView {
+    let said = move || {
+        let id = match desk.kept() {
+            Kept::Yes => return None,
+            Kept::Forbidden => "table-unkept",
+            Kept::Full => "table-full",
+        };
+        Some(view! { <p class="refusal" role="alert">{t(id)}</p> })
+    };
+    view! { {said} }
+}

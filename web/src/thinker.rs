@@ -1,0 +1,128 @@
+//! Work that would hold up the page: it is done in a worker, which runs the same program (`worker.rs`).
+//!
+//! A worker that thinks hears nothing, so it is stopped by ending it; the next task starts another.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use serde_json::{Value, json};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// What comes of a task, as often as there is something to tell; the last answer has `done`.
+type Heard = Box<dyn FnMut(Result<&Value, ()>)>;
+
+/// A worker for one kind of work.
+#[derive(Clone, Default)]
+pub(crate) struct Thinker(Rc<RefCell<Inner>>);
+
+#[derive(Default)]
+struct Inner {
+    worker: Option<Worker>,
+    is_ready: bool,
+    /// What is to be done, until the worker can hear it.
+    task: Option<Value>,
+    heard: Option<Heard>,
+    /// The number of the task, so that an answer to an older one is not taken for this one's.
+    number: u64,
+}
+
+impl Thinker {
+    /// Sets a task; one that is under way is given up.
+    pub(crate) fn set(&self, mut task: Value, heard: impl FnMut(Result<&Value, ()>) + 'static) {
+        if self.0.borrow().heard.is_some() {
+            self.stop();
+        }
+        let mut inner = self.0.borrow_mut();
+        inner.number += 1;
+        task["number"] = json!(inner.number);
+        inner.heard = Some(Box::new(heard));
+        inner.task = Some(task);
+        if inner.worker.is_none() {
+            inner.worker = self.start();
+        }
+        let failed = inner.worker.is_none();
+        drop(inner);
+        if failed { self.fail() } else { self.send() }
+    }
+
+    /// Gives up what is under way.
+    pub(crate) fn stop(&self) {
+        let mut inner = self.0.borrow_mut();
+        if inner.heard.take().is_some()
+            && let Some(worker) = inner.worker.take()
+        {
+            worker.terminate();
+            inner.is_ready = false;
+        }
+        inner.task = None;
+    }
+
+    fn send(&self) {
+        let mut inner = self.0.borrow_mut();
+        if inner.is_ready
+            && let Some(task) = inner.task.take()
+            && let Some(worker) = &inner.worker
+        {
+            let _ = worker.post_message(&task.to_string().into());
+        }
+    }
+
+    fn fail(&self) {
+        let heard = self.0.borrow_mut().heard.take();
+        if let Some(mut heard) = heard {
+            heard(Err(()));
+        }
+    }
+
+    fn start(&self) -> Option<Worker> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&address()?, &options).ok()?;
+        let this = self.clone();
+        let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            this.hear(&event.data().as_string().unwrap_or_default());
+        });
+        worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        heard.forget(); // as long as the worker lives
+        let this = self.clone();
+        let failed = Closure::<dyn FnMut()>::new(move || {
+            let mut inner = this.0.borrow_mut();
+            inner.worker = None;
+            inner.is_ready = false;
+            drop(inner);
+            this.fail();
+        });
+        worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
+        failed.forget();
+        Some(worker)
+    }
+
+    fn hear(&self, text: &str) {
+        if text == "ready" {
+            self.0.borrow_mut().is_ready = true;
+            return self.send();
+        }
+        let Ok(answer) = serde_json::from_str::<Value>(text) else { return };
+        let mut inner = self.0.borrow_mut();
+        if answer["number"] != json!(inner.number) {
+            return;
+        }
+        let heard = inner.heard.take();
+        drop(inner); // who hears may set the next task
+        let Some(mut heard) = heard else { return };
+        heard(Ok(&answer));
+        let mut inner = self.0.borrow_mut();
+        let is_last = answer["done"] == true;
+        if !is_last && inner.heard.is_none() && answer["number"] == json!(inner.number) {
+            inner.heard = Some(heard);
+        }
+    }
+}
+
+/// Where the build put the worker's few lines.
+fn address() -> Option<String> {
+    let meta = leptos::prelude::document().query_selector("meta[name=worker]").ok().flatten()?;
+    meta.get_attribute("content")
+}

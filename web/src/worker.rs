@@ -1,0 +1,101 @@
+//! The program when it runs as a worker: bots and hindsight, so that the page stays at sixty frames a second.
+//!
+//! A task comes as JSON with the position as a line: neither the table's seed nor its log gets here, but for
+//! hindsight, which is about a game that is over.
+
+use std::cell::Cell;
+
+use bots::detrak::hindsight;
+use bots::{Budget, Level};
+use game::Seat;
+use serde_json::{Value, json};
+use shelf::Play;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+/// Shapes that hindsight may try before it settles for what it knows.
+const HINDSIGHT: u64 = 60_000_000;
+
+/// Whether the program runs as a worker.
+pub(crate) fn scope() -> Option<DedicatedWorkerGlobalScope> {
+    js_sys::global().dyn_into().ok()
+}
+
+/// Waits for tasks.
+pub(crate) fn run(scope: DedicatedWorkerGlobalScope) {
+    let own = scope.clone();
+    let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        let text = event.data().as_string().unwrap_or_default();
+        let Ok(task) = serde_json::from_str::<Value>(&text) else { return };
+        let answer = |mut answer: Value| {
+            answer["number"] = task["number"].clone();
+            let _ = own.post_message(&answer.to_string().into());
+        };
+        match task["kind"].as_str() {
+            Some("think") => answer(think(&task)),
+            Some("advise") => answer(advise(&task)),
+            Some("hindsight") => look_back(&task, &answer),
+            _ => answer(json!({ "done": true })),
+        }
+    });
+    scope.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+    heard.forget(); // as long as the worker lives
+    let _ = scope.post_message(&"ready".into());
+}
+
+/// The best move of a seat in a position, by a level.
+fn think(task: &Value) -> Value {
+    let found = || {
+        let (play, seat, budget) = position(task)?;
+        bots::think(&*play, seat, &budget, &|| false, &mut |_| {})
+    };
+    json!({ "done": true, "token": found().map(|thought| thought.token) })
+}
+
+/// The same with the reasons for it, in the player's language.
+fn advise(task: &Value) -> Value {
+    let found = || {
+        let (play, seat, budget) = position(task)?;
+        bots::hint(&*play, seat, &budget, &|| false, &mut |_| {})
+    };
+    let Some(hint) = found() else { return json!({ "done": true }) };
+    let lang = task["lang"].as_str().and_then(|tag| tag.parse().ok()).unwrap_or_default();
+    let reasons = hint.reasons.iter().map(|reason| text::sentence(lang, reason));
+    json!({ "done": true, "token": hint.token, "why": reasons.collect::<Vec<_>>().join(" ; ") })
+}
+
+fn position(task: &Value) -> Option<(Box<dyn Play>, Seat, Budget)> {
+    let play = shelf::open_fen(task["fen"].as_str()?).ok()?;
+    let level = Level::new(task["level"].as_u64()? as u8)?;
+    Some((play, seat(task)?, Budget::at(level, task["seed"].as_u64()?)))
+}
+
+fn seat(task: &Value) -> Option<Seat> {
+    task["seat"].as_u64()?.to_string().parse().ok()
+}
+
+/// The best sheet that the throws of a game allowed, with word of how far the search is.
+fn look_back(task: &Value, answer: &dyn Fn(Value)) {
+    let asked = || {
+        let record = task["record"].as_str()?.parse::<shelf::Record>().ok()?;
+        let (play, log) = record.replay().ok()?;
+        hindsight::Task::of_game(play.position()?, &log, seat(task)?)
+    };
+    let Some(asked) = asked() else { return answer(json!({ "done": true })) };
+    let told = Cell::new(-1.0);
+    let mut report = |progress: &hindsight::Progress| {
+        if progress.share >= told.get() + 0.01 {
+            told.set(progress.share);
+            let (total, upper) = (progress.total, progress.upper);
+            answer(json!({ "share": progress.share, "total": total, "upper": upper }));
+        }
+    };
+    let found = hindsight::solve(&asked, HINDSIGHT, &|| false, &mut report);
+    answer(json!({
+        "done": true,
+        "total": found.total,
+        "upper": found.upper,
+        "sheet": found.sheet.to_string(),
+    }));
+}

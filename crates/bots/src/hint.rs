@@ -62,5 +62,14 @@ fn by_game(before: &dyn Play, after: &dyn Play, seat: Seat, best: &Thought) -> V
     if let (Some(before), Some(after)) = (before.position(), after.position()) {
         return crate::detrak::mind::reasons(before, after, seat);
     }
+    if let (Some(before), Some(after)) = (before.position(), after.position()) {
+        return crate::labyrinthe::reasons(before, after, seat);
+    }
+    if let (Some(before), Some(after)) = (before.position(), after.position()) {
+        return crate::caminos::reasons(before, after, seat);
+    }
+    if let (Some(before), Some(after)) = (before.position(), after.position()) {
+        return crate::deflecto::reasons(before, after, seat, &best.token);
+    }
     Vec::new()
 }

@@ -15,15 +15,29 @@ const COMMON: [u8; 6] = [7, 6, 5, 4, 2, 0];
 
 /// Draws in its turn, lays what is better than what lies, and ends when that suits it.
 pub(crate) fn think(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
+    draw(game, ask.seat).or_else(|| arranged(game, ask))
+}
+
+/// For a person who asks: the letters in hand first, then the next ones. A bot draws before it
+/// arranges, which saves it work; who asks for a hint wants to know what to make of the letters.
+pub(crate) fn advise(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
+    arranged(game, ask).or_else(|| draw(game, ask.seat))
+}
+
+fn draw(game: &Deplimo, seat: Seat) -> Option<Thought> {
+    let points = game.reckoning(seat).points();
+    (game.drawer() == Some(seat) && game.turn().seats().contains(seat))
+        .then(|| thought(game, seat, &Move::Draw, points, 0))
+}
+
+/// A better rule than the one that lies, or `done`.
+fn arranged(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
     let seat = ask.seat;
-    let mut listed = Vec::new();
-    game.legal_moves(seat, &mut listed);
-    if listed.contains(&Move::Draw) {
-        return Some(thought(game, seat, &Move::Draw, game.reckoning(seat).points(), 0));
-    }
     if game.open_forms(seat).is_empty() {
         return None;
     }
+    let mut listed = Vec::new();
+    game.legal_moves(seat, &mut listed);
     let level = ask.budget.level.index();
     let work = Work {
         work: ask.budget.work(&WORK),

@@ -4,7 +4,7 @@ use game::{Actor, Phrase, Seat, Turn};
 use shelf::Play;
 
 use crate::codes::{CHANCE, ONLY, WINS};
-use crate::{Budget, Thought, think};
+use crate::{Ask, Budget, Thought, think};
 
 /// The best move that was found, and why.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,7 +27,10 @@ pub fn hint(
     stopped: &dyn Fn() -> bool,
     report: &mut dyn FnMut(&Thought),
 ) -> Option<Hint> {
-    let best = think(play, seat, budget, stopped, report)?;
+    let best = match play.position() {
+        Some(game) => crate::deplimo::advise(game, &mut Ask { seat, budget, stopped, report })?,
+        None => think(play, seat, budget, stopped, report)?,
+    };
     let reasons = reasons(play, seat, &best);
     Some(Hint { token: best.token, value: best.value, nodes: best.nodes, reasons })
 }
@@ -58,6 +61,15 @@ fn by_game(before: &dyn Play, after: &dyn Play, seat: Seat, best: &Thought) -> V
     }
     if let (Some(before), Some(after)) = (before.position(), after.position()) {
         return crate::detrak::mind::reasons(before, after, seat);
+    }
+    if let (Some(before), Some(after)) = (before.position(), after.position()) {
+        return crate::labyrinthe::reasons(before, after, seat);
+    }
+    if let (Some(before), Some(after)) = (before.position(), after.position()) {
+        return crate::caminos::reasons(before, after, seat);
+    }
+    if let (Some(before), Some(after)) = (before.position(), after.position()) {
+        return crate::deflecto::reasons(before, after, seat, &best.token);
     }
     Vec::new()
 }

@@ -16,14 +16,19 @@
 //! # Ok::<(), game::Refusal>(())
 //! ```
 
+mod caminos;
 pub mod codes;
+mod deflecto;
 mod deplimo;
 pub mod detrak;
 mod flat;
 mod hint;
+mod labyrinthe;
+mod mind;
+mod search;
 
-use game::{Game, Seat};
-use shelf::{Play, Visitor};
+use game::Seat;
+use shelf::Play;
 
 pub use hint::{Hint, hint};
 
@@ -122,20 +127,18 @@ pub fn think(
     report: &mut dyn FnMut(&Thought),
 ) -> Option<Thought> {
     let mut ask = Ask { seat, budget, stopped, report };
-    if let Some(game) = play.position() {
-        return deplimo::think(game, &mut ask);
-    }
-    shelf::visit(play, Thinker { ask })
-}
-
-struct Thinker<'a> {
-    ask: Ask<'a>,
-}
-
-impl Visitor for Thinker<'_> {
-    type Out = Option<Thought>;
-
-    fn visit<G: Game>(mut self, game: &G) -> Option<Thought> {
-        flat::think(game, &mut self.ask)
+    let ask = &mut ask;
+    if let Some(game) = play.position::<::detrak::Detrak>() {
+        detrak::mind::think(game, ask)
+    } else if let Some(game) = play.position::<::labyrinthe::Labyrinthe>() {
+        mind::think(game, ask)
+    } else if let Some(game) = play.position::<::caminos::Caminos>() {
+        mind::think(game, ask)
+    } else if let Some(game) = play.position::<::deflecto::Deflecto>() {
+        deflecto::think(game, ask)
+    } else if let Some(game) = play.position::<::deplimo::Deplimo>() {
+        deplimo::think(game, ask)
+    } else {
+        flat::think(play.position::<quatre::Quatre>()?, ask)
     }
 }

@@ -6,8 +6,7 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use bots::detrak::hindsight::{Answer, Progress, Task, solve};
 use detrak::{Detrak, ROUNDS};
@@ -18,6 +17,7 @@ use text::{Lang, say};
 use crate::check;
 use crate::draw::detrak::grid;
 use crate::paint::Paint;
+use crate::progress::stop_flag;
 
 /// Nodes a seat unless told otherwise: some minutes at most, and hardly ever used up.
 pub const NODES: u64 = 100_000_000;
@@ -130,22 +130,6 @@ fn worked_out(task: &Task, seat: Seat, asked: &Asked) -> Answer {
     let answer = solve(task, asked.nodes, &|| stop.load(Ordering::Relaxed), &mut report);
     bar.finish_and_clear();
     answer
-}
-
-/// Whether Ctrl-C was pressed. Pressed again, it ends the program as it does elsewhere.
-fn stop_flag() -> &'static AtomicBool {
-    static STOP: AtomicBool = AtomicBool::new(false);
-    static HANDLER: OnceLock<bool> = OnceLock::new();
-    // Without a handler the key ends the program at once, which is no harm.
-    HANDLER.get_or_init(|| {
-        let pressed = || {
-            if STOP.swap(true, Ordering::Relaxed) {
-                std::process::exit(130);
-            }
-        };
-        ctrlc::set_handler(pressed).is_ok()
-    });
-    &STOP
 }
 
 #[cfg(test)]

@@ -1,11 +1,15 @@
 //! The binary of Escale, as a library so that its parts can be tested.
 
+pub mod arena;
 pub mod check;
 pub mod codes;
 pub mod draw;
 pub mod engine;
 pub mod hindsight;
+pub mod hint;
 pub mod paint;
 pub mod play;
+pub mod progress;
 pub mod serve;
 pub mod signature;
+pub mod train;

@@ -1,4 +1,4 @@
-//! `escale`: serve, play, engine, check, hindsight, bench.
+//! `escale`: serve, play, engine, check, hindsight, arena, hint, train, bench.
 
 use std::io;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use cli::paint::Paint;
 use cli::play::{Sitter, Terminal};
 use cli::serve::Serve;
-use cli::{check, engine, hindsight, serve, signature};
+use cli::{arena, check, engine, hindsight, hint, serve, signature, train};
 use game::Seat;
 use text::Lang;
 
@@ -79,6 +79,52 @@ enum Command {
         #[arg(long, value_enum, default_value_t = Colour::Auto)]
         color: Colour,
     },
+    /// Let bots play each other: escale arena "labyrinthe" --seats 4 3 --games 400 --seed 7
+    Arena {
+        /// The game, and keys of its setup, in one word
+        setup: String,
+        /// Who plays, one for each seat: a level, random, greedy, or cmd:PROGRAM on the engine protocol
+        #[arg(long, num_args = 1.., required = true, value_name = "WHO")]
+        seats: Vec<String>,
+        /// How many games; who sits where is swapped from game to game
+        #[arg(long, default_value_t = 100)]
+        games: u64,
+        /// The same seed gives the same games
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Write all games to a file
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+    /// What a bot would play in a saved game that is not over, and why
+    Hint {
+        /// A game file
+        file: PathBuf,
+        /// How strong the bot is
+        #[arg(long, default_value_t = bots::Level::MAX, value_parser = clap::value_parser!(u8).range(1..=6))]
+        level: u8,
+    },
+    /// Learn what sheets of Détrak are worth: escale train detrak --out detrak.weights
+    Train {
+        /// detrak
+        #[arg(value_parser = ["detrak"])]
+        game: String,
+        /// Sweeps from the last round to the first, those of a saved state included
+        #[arg(long, default_value_t = train::SWEEPS)]
+        sweeps: u64,
+        /// Games a sweep
+        #[arg(long, default_value_t = train::GAMES)]
+        games: usize,
+        /// The same seed gives the same weights
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Where the weights are written
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+        /// Where the state is kept after each sweep; training goes on from it if it is there
+        #[arg(long, value_name = "FILE")]
+        state: Option<PathBuf>,
+    },
     /// Print a signature of every game that is the same on every machine, and speeds
     Bench,
 }
@@ -123,6 +169,14 @@ fn run(command: Command, lang: Lang) -> Result<(), String> {
         Command::Hindsight { file, seat, nodes, color } => {
             let asked = hindsight::Asked { seat, nodes, lang, paint: color.paint() };
             hindsight::run(&file, &asked, &mut io::stdout())
+        }
+        Command::Arena { setup, seats, games, seed, out } => {
+            let asked = arena::Asked { setup, seats, games, seed, out, lang };
+            arena::run(&asked).map(|said| print!("{said}"))
+        }
+        Command::Hint { file, level } => hint::run(&file, level, lang).map(|said| print!("{said}")),
+        Command::Train { game: _, sweeps, games, seed, out, state } => {
+            train::run(&train::Asked { sweeps, games, seed, out, state, lang })
         }
         Command::Bench => {
             print!("{}", signature::run(true));

@@ -1,11 +1,13 @@
 //! `escale bench`: a signature of each game that is the same on every machine.
 //!
 //! Some seeded random games a setup; their tokens, positions and results are hashed.
-//! A change of it is a change of behaviour, and the commit says so.
+//! Bots think in some of their positions, and the nodes that they look at are added up. A change of
+//! either is a change of behaviour, and the commit says so.
 
 use std::fmt::Write;
 use std::time::Instant;
 
+use bots::{Budget, Level};
 use game::{Actor, SplitMix, Turn};
 use shelf::Play;
 
@@ -13,6 +15,9 @@ use shelf::Play;
 const GAMES: u64 = 20;
 /// Tokens after which a game is left.
 const LONGEST: usize = 400;
+/// Tokens of the game in which bots think, and how often they do.
+const SEARCHED: usize = 13;
+const SEARCHED_EVERY: usize = 3;
 
 /// The signature of all games, one line each; speeds follow if they are wanted.
 pub fn run(with_speed: bool) -> String {
@@ -20,7 +25,8 @@ pub fn run(with_speed: bool) -> String {
     for info in shelf::CATALOGUE {
         let begun = Instant::now();
         let (nodes, hash) = signature(info.id);
-        let _ = write!(text, "{:<12} nodes {nodes:>6} hash {hash:016x}", info.id);
+        let search = searched(info.id);
+        let _ = write!(text, "{:<12} nodes {nodes:>6} hash {hash:016x} search {search}", info.id);
         if with_speed {
             let _ = write!(text, "   {:.0} nodes/s", nodes as f64 / begun.elapsed().as_secs_f64());
         }
@@ -45,6 +51,23 @@ fn signature(setup: &str) -> (u64, u64) {
         hash.add(&format!("{:?}", play.standings().ranks()));
     }
     (nodes, hash.0)
+}
+
+/// The nodes that a bot looks at in some positions of a game.
+fn searched(setup: &str) -> u64 {
+    let (mut play, mut rng) = (shelf::open(setup).expect("it opened before"), SplitMix::new(1));
+    let budget = Budget::at(Level::new(4).expect("a level"), 1);
+    let mut sum = 0;
+    for nth in 0..SEARCHED {
+        let seat = play.turn().seats().lowest();
+        if let Some(seat) = seat.filter(|_| nth % SEARCHED_EVERY == 0) {
+            let best = bots::think(&*play, seat, &budget, &|| false, &mut |_| {});
+            sum += best.map_or(0, |best| best.nodes);
+        }
+        let Some((by, token)) = next(&*play, &mut rng) else { break };
+        play.play(by, &token).expect("a move of the game is legal");
+    }
+    sum
 }
 
 fn next(play: &dyn Play, rng: &mut SplitMix) -> Option<(Actor, String)> {

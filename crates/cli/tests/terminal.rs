@@ -55,6 +55,15 @@ fn in_deplimo_a_bot_lets_a_person_arrange_and_a_hint_is_a_rule() {
 }
 
 #[test]
+fn in_deplimo_a_hint_arranges_what_was_drawn_before_it_says_to_draw_on() {
+    let draws = "1:draw\n2:draw\n".repeat(2) + "1:draw\n";
+    let (said, _) = played("deplimo", &[], Lang::En, &format!("hint\n{draws}hint\n"));
+    let hints: Vec<&str> = said.split("A bot would play ").skip(1).collect();
+    assert!(hints.len() == 2 && hints[0].starts_with("draw"), "{said}");
+    assert!(hints[1].starts_with("lay="), "{said}");
+}
+
+#[test]
 fn the_seed_is_not_in_the_file_before_the_game_is_over() {
     let (said, terminal) = played("detrak players=1", &[], Lang::En, "start=3\n");
     assert_eq!(terminal.record().get("Seed"), None);

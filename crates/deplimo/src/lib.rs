@@ -31,6 +31,8 @@ mod sample;
 mod score;
 mod setup;
 
+use std::time::Duration;
+
 use game::{
     Actor, BySeat, ChanceKind, Code, Game, GameInfo, Kind, Refusal, Rng, Roster, Seat, SeatSet,
     Standings, Turn,
@@ -170,6 +172,12 @@ impl Game for Deplimo {
     /// §5.2: the clock is no throw; whether it may end the game already is for the rules to say.
     fn table_may(&self, mv: &Move) -> bool {
         *mv == Move::Time || self.turn() == Turn::Chance
+    }
+
+    /// §5.2: the clock runs from the last draw.
+    fn alarm(&self) -> Option<(Move, Duration)> {
+        let span = Duration::from_secs(60 * u64::from(self.setup.minutes));
+        self.check_rules(Actor::Table, &Move::Time).is_ok().then_some((Move::Time, span))
     }
 
     fn check_move(&self, by: Actor, mv: &Move) -> Result<(), Refusal> {

@@ -25,6 +25,7 @@ mod turn;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
+use std::time::Duration;
 
 pub use info::{ChanceKind, GameInfo, Kind};
 pub use perft::perft;
@@ -92,6 +93,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Whether the table may play this now, although it may be no throw: a clock's token.
     fn table_may(&self, _mv: &Self::Move) -> bool {
         self.turn() == Turn::Chance
+    }
+
+    /// A clock of the rules, if it runs now: what the table plays, and how long after the clock
+    /// began to run. It runs from the first position that has it to the next one that has not.
+    fn alarm(&self) -> Option<(Self::Move, Duration)> {
+        None
     }
 
     /// Whether the rules of the game allow a move of an actor whose turn it is.

@@ -1,6 +1,7 @@
 //! The one face of all games.
 
 use std::any::Any;
+use std::time::Duration;
 
 use game::chance::{Dishonest, Proof, audit};
 use game::{
@@ -30,6 +31,8 @@ pub trait Play: Send + Sync {
     fn play(&mut self, by: Actor, token: &str) -> Result<(), Refusal>;
     /// Draws what the table has to draw now.
     fn draw(&self, rng: &mut dyn Rng) -> Option<String>;
+    /// A clock of the rules, if it runs now: what the table plays, and how long after it began to run.
+    fn alarm(&self) -> Option<(String, Duration)>;
     /// A random legal token for a seat that may act.
     fn sample(&self, seat: Seat, rng: &mut dyn Rng) -> Option<String>;
     /// Who stands where, as if the game ended now.
@@ -109,6 +112,10 @@ impl<G: Show> Play for G {
 
     fn draw(&self, mut rng: &mut dyn Rng) -> Option<String> {
         game::Game::draw(self, &mut rng).map(|mv| mv.to_string())
+    }
+
+    fn alarm(&self) -> Option<(String, Duration)> {
+        game::Game::alarm(self).map(|(mv, span)| (mv.to_string(), span))
     }
 
     fn sample(&self, seat: Seat, mut rng: &mut dyn Rng) -> Option<String> {

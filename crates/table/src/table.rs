@@ -37,6 +37,8 @@ pub struct Table {
     sitters: BySeat<Sitter>,
     words: BySeat<String>,
     clocks: Clocks,
+    /// When the clock of the rules, if it runs, makes the table play which token.
+    alarm: Option<(Millis, String)>,
     offer: Option<Pending>,
     events: Vec<Event>,
     is_revealed: bool,
@@ -106,6 +108,7 @@ impl Table {
             sitters: BySeat::from_fn(seats, |_| Sitter::Open),
             words: BySeat::from_fn(seats, |_| String::new()),
             clocks: Clocks::new(opening.clock, seats, now),
+            alarm: None,
             offer: None,
             events: Vec::new(),
             is_revealed: false,
@@ -147,6 +150,16 @@ impl Table {
         &self.clocks
     }
 
+    /// When the clock of the rules ends the game, where it has one and it runs.
+    pub fn alarm(&self) -> Option<Millis> {
+        self.alarm.as_ref().map(|(due, _)| *due)
+    }
+
+    /// When somebody or the game runs out of time if nothing happens: a [`Command::Tick`] is due then.
+    pub fn next_tick(&self) -> Option<Millis> {
+        self.clocks.next_flag().into_iter().chain(self.alarm()).min()
+    }
+
     /// What is offered, by whom, and who has still to answer.
     pub fn offered(&self) -> Option<(Seat, Offer, SeatSet)> {
         self.offer.as_ref().map(|pending| (pending.by, pending.offer, pending.asked))
@@ -165,7 +178,8 @@ impl Table {
     pub fn handle(&mut self, command: Command, now: Millis) -> Result<Vec<Event>, Refusal> {
         let before = self.events.len();
         // Whoever ran out of time did so before this command came.
-        self.flag(now);
+        self.flag(self.alarm().map_or(now, |due| due.min(now)));
+        self.ring(now);
         if let Err(refusal) = self.obey(command, now)
             && self.events.len() == before
         {
@@ -337,6 +351,22 @@ impl Table {
         }
     }
 
+    /// Lets the clock of the rules play, if it has run out. Whoever ran out of time before is out by now.
+    fn ring(&mut self, now: Millis) {
+        if let Some((_, token)) = self.alarm.take_if(|(due, _)| *due <= now) {
+            self.happen(What::Played { by: Actor::Table, token }, now);
+        }
+    }
+
+    /// Sets the clock of the rules when it begins to run; it goes on until the game says otherwise.
+    fn set_alarm(&mut self, at: Millis) {
+        let set = self.alarm.take();
+        self.alarm = self.play.alarm().map(|(token, span)| {
+            let span = Millis::try_from(span.as_millis()).unwrap_or(Millis::MAX);
+            set.filter(|(_, known)| *known == token).unwrap_or((at.saturating_add(span), token))
+        });
+    }
+
     /// Throws and draws what is due, and reveals the seed at the end.
     fn go_on(&mut self, now: Millis) {
         while self.play.turn() == Turn::Chance && self.is_full() {
@@ -397,6 +427,7 @@ impl Table {
         }
         let awaited = if self.is_full() { self.play.turn().seats() } else { SeatSet::EMPTY };
         self.clocks.turn(played, awaited, at);
+        self.set_alarm(at);
         self.events.push(Event { n: self.seen(), at, what });
     }
 

@@ -58,6 +58,59 @@ fn nobody_plays_before_every_seat_is_taken() {
     assert_eq!(table.handle(late, 0).unwrap_err().code(), "table/started");
 }
 
+/// Deplimo §5.2.
+#[test]
+fn the_clock_of_the_rules_runs_from_the_last_draw_and_then_ends_the_game() {
+    let mut table = full("deplimo minutes=2", Clock::None, Consent::NotAsked);
+    for draw in 0..20 {
+        assert_eq!(table.alarm(), None);
+        let drawer = table
+            .play()
+            .turn()
+            .seats()
+            .iter()
+            .find(|&s| table.play().legal(s).contains(&"draw".to_owned()));
+        play(&mut table, drawer.unwrap().number(), "draw", draw).unwrap();
+    }
+    // The last draw was at 19 ms; arranging, taking back and waiting leave the clock alone.
+    let due = 19 + 120_000;
+    let empty = format!("lay={}", ".".repeat(50));
+    play(&mut table, 2, &empty, 60_000).unwrap();
+    table.handle(Command::Offer { seat: seat(2), offer: Offer::Undo }, 61_000).unwrap();
+    assert_eq!((table.alarm(), table.next_tick()), (Some(due), Some(due)));
+    assert!(table.handle(Command::Tick, due - 1).unwrap().is_empty());
+    let stored = Table::replay("t1", Consent::NotAsked, Seed::new(SEED), table.events()).unwrap();
+    assert_eq!(stored.alarm(), Some(due));
+    // Whoever plays too late hears how it ended instead.
+    let events = play(&mut table, 1, &empty, due).unwrap();
+    let token = |event: &Event| match &event.what {
+        What::Played { by: Actor::Table, token } => Some(token.clone()),
+        _ => None,
+    };
+    assert_eq!(token(&events[0]).as_deref(), Some("!time"));
+    assert_eq!((table.play().turn(), table.alarm()), (Turn::Over, None));
+    let by_table = table.log().iter().filter(|entry| entry.by == Actor::Table).count();
+    assert_eq!(table.audit(), Some(Ok(by_table - 1)), "the clock is no throw");
+    let again = Table::replay("t1", Consent::NotAsked, Seed::new(SEED), table.events()).unwrap();
+    assert_eq!(again.play().fen(), table.play().fen());
+}
+
+#[test]
+fn a_seat_that_ran_out_of_time_before_the_clock_of_the_rules_is_out() {
+    let clock = Clock::PerTurn { span: 100_000 };
+    let mut table = full("deplimo minutes=2", clock, Consent::NotAsked);
+    for _ in 0..20 {
+        let seats = table.play().turn().seats();
+        let may_draw = |s: &Seat| table.play().legal(*s).contains(&"draw".to_owned());
+        let drawer = seats.iter().find(may_draw).unwrap();
+        play(&mut table, drawer.number(), "draw", 0).unwrap();
+    }
+    assert_eq!(table.next_tick(), Some(100_000));
+    table.handle(Command::Tick, 500_000).unwrap();
+    assert_eq!(table.play().turn(), Turn::Over);
+    assert!(table.events().iter().any(|event| matches!(event.what, What::Flagged { .. })));
+}
+
 #[test]
 fn names_and_words_are_short_and_fit_on_a_line() {
     let mut table = opened("quatre", Clock::None, Consent::Asked);

@@ -1,11 +1,237 @@
-//! How a bot plays Détrak.
+//! How a bot plays Détrak: a solitary game against dice, because nobody can interfere.
+//!
+//! The strong levels look ahead by expectation: the best answer to every throw, averaged, as deep as
+//! the level goes, and at each depth only for the moves that did best so far. The weak ones see
+//! points and not prospects, and overlook some of the places.
 
-use detrak::{Detrak, Line, Rules, SIDE};
-use game::{Game, Phrase, Seat};
+use detrak::{Cell, Detrak, Line, Move, Phase, ROUNDS, Rules, SIDE, Symbol};
+use game::{Game, Phrase, Rng, Seat, SplitMix};
 
-use crate::codes::{COLUMN, DIAGONAL, ROW};
+use super::value::{Changes, POINT, Pad, Pair, Values, Weights};
+use crate::codes::{COLUMN, DIAGONAL, EXPECTED, ROW};
+use crate::{Ask, Thought};
 
-/// Why a move is good: the lines in which it scores.
+/// What a level sees.
+struct Skill {
+    /// Of eight free pairs it overlooks so many.
+    overlooks: u32,
+    /// Whether it knows what a sheet will be worth, or counts only what it scores.
+    has_values: bool,
+    /// How many moves are looked at deeper, at each depth; an empty list is no search.
+    widths: &'static [usize],
+}
+
+const SKILLS: [Skill; 6] = [
+    Skill { overlooks: 6, has_values: false, widths: &[] },
+    Skill { overlooks: 4, has_values: false, widths: &[] },
+    Skill { overlooks: 4, has_values: true, widths: &[] },
+    Skill { overlooks: 2, has_values: true, widths: &[] },
+    Skill { overlooks: 0, has_values: true, widths: &[12] },
+    Skill { overlooks: 0, has_values: true, widths: &[80, 10, 3] },
+];
+/// How many answers to a throw are looked at below the first depth.
+const ANSWERS: usize = 3;
+
+/// A move as the search holds it.
+#[derive(Clone, Copy)]
+struct Writing {
+    value: i32,
+    pair: Pair,
+    symbols: [u8; 2],
+}
+
+/// The best way to write the throw.
+pub(crate) fn think(game: &Detrak, ask: &mut Ask<'_>) -> Option<Thought> {
+    let mut rng = SplitMix::new(ask.budget.seed);
+    let roll = match game.phase() {
+        Phase::Start(seat) if seat == ask.seat => {
+            let mv = game.sample_move(ask.seat, &mut rng)?;
+            return Some(Thought { token: mv.to_string(), value: 0.5, nodes: 0 });
+        }
+        Phase::Write { roll, waiting } if waiting.contains(ask.seat) => roll,
+        _ => return None,
+    };
+    let skill = &SKILLS[ask.budget.level.index()];
+    let pad = Pad::of(game.sheet(ask.seat));
+    let dice = roll.symbols().map(Symbol::number);
+    let rules = game.setup().rules;
+    let values = Weights::learned().filter(|_| skill.has_values);
+    let blind;
+    let values = match values {
+        Some(weights) => weights.of(rules),
+        None => {
+            blind = Values::blind(rules);
+            &blind
+        }
+    };
+    let mut search = Search {
+        values,
+        nodes: 0,
+        most: ask.budget.nodes.unwrap_or(u64::MAX),
+        stopped: ask.stopped,
+    };
+    let mut moves = search.listed(&pad, game.round(), dice);
+    overlook(&mut moves, skill.overlooks, &mut rng);
+    search.deepen(&pad, game.round(), &mut moves, skill.widths, &mut |best, nodes| {
+        (ask.report)(&thought(game, ask.seat, best, nodes));
+    });
+    Some(thought(game, ask.seat, &moves[0], search.nodes))
+}
+
+/// Forgets some of the moves, but never all.
+fn overlook(moves: &mut Vec<Writing>, of_eight: u32, rng: &mut SplitMix) {
+    if of_eight == 0 {
+        return;
+    }
+    let kept = 1 + rng.below(moves.len() as u32) as usize % moves.len();
+    let one = moves[kept - 1];
+    moves.retain(|_| rng.below(8) >= of_eight);
+    if moves.is_empty() {
+        moves.push(one);
+    }
+}
+
+struct Search<'a> {
+    values: &'a Values,
+    nodes: u64,
+    most: u64,
+    stopped: &'a dyn Fn() -> bool,
+}
+
+impl Search<'_> {
+    /// All moves with what the sheet is worth after them, best first.
+    fn listed(&mut self, pad: &Pad, rounds: u8, dice: [u8; 2]) -> Vec<Writing> {
+        let mut moves = Vec::with_capacity(80);
+        self.list(pad, rounds, dice, &mut moves);
+        moves.sort_by_key(|mv| -mv.value);
+        moves
+    }
+
+    fn list(&mut self, pad: &Pad, rounds: u8, dice: [u8; 2], moves: &mut Vec<Writing>) {
+        let changes = Changes::of(self.values, rounds, pad, 1 << dice[0] | 1 << dice[1]);
+        let turned = [dice[1], dice[0]];
+        for pair in pad.pairs() {
+            let base = changes.base(pair);
+            let value = changes.after(base, pair, dice);
+            moves.push(Writing { value, pair, symbols: dice });
+            if dice[0] != dice[1] {
+                let value = changes.after(base, pair, turned);
+                moves.push(Writing { value, pair, symbols: turned });
+            }
+        }
+        self.nodes += moves.len() as u64;
+    }
+
+    /// Looks at the first moves ever deeper, as many of them as the widths say.
+    fn deepen(
+        &mut self,
+        pad: &Pad,
+        rounds: u8,
+        moves: &mut [Writing],
+        widths: &[usize],
+        report: &mut dyn FnMut(&Writing, u64),
+    ) {
+        for (depth, &width) in widths.iter().enumerate() {
+            let depth = depth + 1;
+            if usize::from(rounds) + depth > usize::from(ROUNDS) {
+                return;
+            }
+            let width = width.min(moves.len());
+            let mut found: Vec<Writing> = Vec::with_capacity(width);
+            for mv in &moves[..width] {
+                if self.is_over() {
+                    return; // what an unfinished depth says is not comparable
+                }
+                let value = self.expected(&pad.with(mv.pair, mv.symbols), rounds, depth);
+                found.push(Writing { value, ..*mv });
+            }
+            found.sort_by_key(|mv| -mv.value);
+            moves[..width].copy_from_slice(&found);
+            report(&moves[0], self.nodes);
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.nodes >= self.most || (self.stopped)()
+    }
+
+    /// What a sheet is worth after so many rounds, looking so many throws ahead.
+    fn expected(&mut self, pad: &Pad, rounds: u8, depth: usize) -> i32 {
+        if depth <= 1 || rounds + 1 >= ROUNDS || !pad.has_pair() {
+            self.nodes += 1;
+            return self.values.expected(pad, rounds);
+        }
+        let mut sum = 0i64;
+        for low in 1..7u8 {
+            for high in low..7 {
+                if self.is_over() {
+                    return 0; // thrown away by whoever asked
+                }
+                let weight = if low == high { 1 } else { 2 };
+                sum += weight * i64::from(self.best(pad, rounds + 1, [low, high], depth - 1));
+            }
+        }
+        (sum / 36) as i32
+    }
+
+    /// The best answer to a throw among the few that look best.
+    fn best(&mut self, pad: &Pad, rounds: u8, dice: [u8; 2], depth: usize) -> i32 {
+        let changes = Changes::of(self.values, rounds, pad, 1 << dice[0] | 1 << dice[1]);
+        let mut few: [Option<Writing>; ANSWERS] = [None; ANSWERS];
+        for pair in pad.pairs() {
+            let base = changes.base(pair);
+            for symbols in [dice, [dice[1], dice[0]]] {
+                let value = changes.after(base, pair, symbols);
+                insert(&mut few, Writing { value, pair, symbols });
+                if dice[0] == dice[1] {
+                    break;
+                }
+            }
+        }
+        let answers = few.into_iter().flatten();
+        let deeper = answers.map(|mv| self.expected(&pad.with(mv.pair, mv.symbols), rounds, depth));
+        deeper.max().unwrap_or(0)
+    }
+}
+
+/// Keeps the best few, best first.
+fn insert(few: &mut [Option<Writing>; ANSWERS], mv: Writing) {
+    let mut next = Some(mv);
+    for place in few {
+        if place.is_none_or(|held| next.is_some_and(|mv| mv.value > held.value)) {
+            std::mem::swap(place, &mut next);
+        }
+    }
+}
+
+fn thought(game: &Detrak, seat: Seat, best: &Writing, nodes: u64) -> Thought {
+    let cell = |at: u8| Cell::all().nth(usize::from(at)).expect("a cell of the sheet");
+    let symbol = |number| Symbol::new(number).expect("a symbol");
+    let mv = Move::Write {
+        cells: [cell(best.pair.cell), cell(best.pair.other())],
+        symbols: best.symbols.map(symbol),
+    };
+    let points = f64::from(best.value) / f64::from(POINT);
+    Thought { token: mv.to_string(), value: value(game, seat, points), nodes }
+}
+
+/// The share of the others that it expects to beat when it comes to so many points; alone, a share of 50.
+fn value(game: &Detrak, seat: Seat, points: f64) -> f64 {
+    let others = game.roster().seats() - 1;
+    if others == 0 {
+        return (points / 50.0).clamp(0.0, 1.0);
+    }
+    let Some(weights) = Weights::learned() else { return 0.5 };
+    let round = weights.of(game.setup().rules).after(game.round());
+    let beaten = |other: Seat| {
+        let theirs = f64::from(round.value(&Pad::of(game.sheet(other)))) / f64::from(POINT);
+        1.0 / (1.0 + ((theirs - points) / 4.0).exp())
+    };
+    let all = Seat::all(others + 1).filter(|&other| other != seat);
+    all.map(beaten).sum::<f64>() / others as f64
+}
+
+/// Why a move is good: the lines in which it scores, and what such sheets come to.
 pub(crate) fn reasons(before: &Detrak, after: &Detrak, seat: Seat) -> Vec<Phrase> {
     let gain = |line: Line| after.sheet(seat).points(line) - before.sheet(seat).points(line);
     let mut gains: Vec<(i32, Phrase)> = Vec::new();
@@ -25,5 +251,14 @@ pub(crate) fn reasons(before: &Detrak, after: &Detrak, seat: Seat) -> Vec<Phrase
     }
     gains.sort_by_key(|(gain, _)| -gain);
     gains.truncate(SIDE);
-    gains.into_iter().map(|(_, phrase)| phrase).collect()
+    let lines = gains.into_iter().map(|(_, phrase)| phrase);
+    lines.chain(expected(after, seat)).collect()
+}
+
+fn expected(after: &Detrak, seat: Seat) -> Option<Phrase> {
+    let rounds = after.round();
+    let values = Weights::learned()?.of(after.setup().rules);
+    let has_started = rounds > 0 && rounds < ROUNDS;
+    let points = || values.expected(&Pad::of(after.sheet(seat)), rounds) / POINT;
+    has_started.then(|| EXPECTED.phrase().with("points", points()))
 }

@@ -82,3 +82,14 @@ hindsight-proved = { $missed ->
 hindsight-bounds = { $total } points were possible at least, and { $upper } at most. The work ended before that was settled:
 hindsight-stuck = Written so, the sheet is full after { $throws } throws; later ones find no place.
 hindsight-at-work = seat { $seat }: { $total } to { $upper } points
+
+# Bots against each other, hints, training.
+arena-games = { $games ->
+    [one] One game
+   *[other] { $games } games
+} of { $setup }
+arena-row = { $who }: { $share } % won ({ $low }–{ $high } %), mean score { $score }, { $time } ms a move, longest { $longest } ms
+arena-seats = the game has { $seats } seats, and { $found } players were named with --seats
+arena-who = “{ $found }” is no player: a level from 1 to 6, random, greedy, or cmd:PROGRAM
+hint-nobody = Nobody may act now.
+train-sweep = sweep { $sweep }: { $basic } basic, { $advanced } advanced, { $penalty } with a diagonal that costs

@@ -82,3 +82,14 @@ hindsight-proved = { $missed ->
 hindsight-bounds = On pouvait marquer au moins { $total } points, et au plus { $upper }. Le travail s'est arrêté avant de trancher :
 hindsight-stuck = Écrite ainsi, la feuille est bloquée après { $throws } lancers ; les suivants n'y trouvent plus de place.
 hindsight-at-work = joueur { $seat } : de { $total } à { $upper } points
+
+# Des robots entre eux, conseils, apprentissage.
+arena-games = { $games ->
+    [one] Une partie
+   *[other] { $games } parties
+} de { $setup }
+arena-row = { $who } : { $share } % gagnées ({ $low }–{ $high } %), score moyen { $score }, { $time } ms par coup, le plus long { $longest } ms
+arena-seats = le jeu a { $seats } places, et --seats nomme { $found } joueurs
+arena-who = « { $found } » n'est pas un joueur : un niveau de 1 à 6, random, greedy, ou cmd:PROGRAMME
+hint-nobody = Personne ne peut jouer maintenant.
+train-sweep = passe { $sweep } : { $basic } de base, { $advanced } avancé, { $penalty } avec une diagonale qui coûte

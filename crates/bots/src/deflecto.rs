@@ -1,0 +1,139 @@
+//! How a bot plays Déflecto: by how much longer the roads of the others are.
+
+use deflecto::{Deflecto, Lookahead, Move, Phase};
+use game::{Actor, Game, Phrase, Seat};
+
+use crate::codes::{OWN_ROAD_LONGER, ROAD_LONGER, ROADS_KEPT, ROADS_SUIT};
+use crate::mind::{self, Mind};
+use crate::search::{Rated, Skill, WIN};
+use crate::{Ask, Thought};
+
+/// A cell more or less.
+const CELL: i32 = 100;
+
+impl Mind for Deflecto {
+    const SKILLS: [Skill; 6] = [
+        Skill { widths: &[], blur: 2_500 },
+        Skill { widths: &[], blur: 800 },
+        Skill { widths: &[], blur: 0 },
+        Skill { widths: &[16], blur: 0 },
+        Skill { widths: &[20, 12, 10], blur: 0 },
+        Skill { widths: &[24, 16, 12, 8], blur: 0 },
+    ];
+    const LEAD: f64 = 400.0;
+
+    fn value(&self, own: Seat) -> i32 {
+        if matches!(self.phase(), Phase::Over(_)) {
+            return ended(self, own);
+        }
+        let lengths = self.route_lengths();
+        let others = self.roster().seats_in().iter().filter(|&seat| seat != own);
+        compared(self, own, lengths[own.index()], others.map(|seat| (seat, lengths[seat.index()])))
+    }
+
+    /// Tiles alone: whether all roads are final is asked apart from the search. Where several tiles of
+    /// a hand have the same face, the first is as good as the others.
+    fn rate(&self, own: Seat, moves: &mut Vec<Move>, out: &mut Vec<Rated>) {
+        let Some(seat) = self.turn().seats().lowest() else { return };
+        if matches!(self.phase(), Phase::Lay { can_lay: false, .. } | Phase::Ask { .. }) {
+            self.legal_moves(seat, moves);
+            moves.truncate(1); // to pass, or to agree: there is nothing to be weighed
+        } else {
+            self.lays(seat, moves);
+            moves.dedup_by_key(|mv| match *mv {
+                Move::Lay { cell, face, .. } => Some((cell, face)),
+                _ => None,
+            });
+        }
+        let is_proving = self.contested().contains(seat);
+        if self.is_opening() || is_proving {
+            return rate_by_playing(self, own, seat, moves, out);
+        }
+        let trips = self.trips();
+        let mut look = Lookahead::new(self.board(), &trips);
+        for (index, mv) in moves.iter().enumerate() {
+            let lengths = match *mv {
+                Move::Lay { cell, face, .. } => look.lengths_after(cell, face),
+                _ => look.lengths(),
+            };
+            let of = |seat: Seat| {
+                let nth = self.roster().seats_in().iter().position(|other| other == seat);
+                lengths[nth.unwrap_or(0)]
+            };
+            let others = self.roster().seats_in().iter().filter(|&other| other != own);
+            let value = compared(self, own, of(own), others.map(|other| (other, of(other))));
+            out.push(Rated { value, index: index as u32 });
+        }
+    }
+}
+
+fn rate_by_playing(game: &Deflecto, own: Seat, seat: Seat, moves: &[Move], out: &mut Vec<Rated>) {
+    for (index, mv) in moves.iter().enumerate() {
+        let mut after = game.clone();
+        after.apply(Actor::Seat(seat), mv);
+        out.push(Rated { value: after.value(own), index: index as u32 });
+    }
+}
+
+/// What the nearest of the others has more than the seat, and a little for all others together.
+fn compared(
+    game: &Deflecto,
+    own: Seat,
+    length: u8,
+    others: impl Iterator<Item = (Seat, u8)>,
+) -> i32 {
+    let with_penalties = |seat, length| CELL * i32::from(length + game.penalties(seat));
+    let own = with_penalties(own, length);
+    let (mut nearest, mut sum) = (i32::MAX, 0);
+    for (seat, length) in others {
+        nearest = nearest.min(with_penalties(seat, length));
+        sum += i32::from(length);
+    }
+    if nearest == i32::MAX { WIN } else { nearest - own + sum }
+}
+
+/// A game that is over is won, lost or shared, whatever the lengths.
+fn ended(game: &Deflecto, own: Seat) -> i32 {
+    let ranks = game.standings().ranks().unwrap_or_default();
+    let firsts = ranks.iter().filter(|&&rank| rank == 1).count();
+    match (ranks.get(own.index()), firsts) {
+        (Some(1), 1) => WIN,
+        (Some(1), _) => 0,
+        _ => -WIN,
+    }
+}
+
+pub(crate) fn think(game: &Deflecto, ask: &mut Ask<'_>) -> Option<Thought> {
+    if let Phase::Ask { asked, .. } = game.phase() {
+        let leads = game.standings().seats[ask.seat].rank == Some(1);
+        let mv = if leads { Move::Agree } else { Move::Contest };
+        let value = if leads { 1.0 } else { 0.0 };
+        return (asked == ask.seat).then(|| Thought { token: mv.to_string(), value, nodes: 1 });
+    }
+    mind::think(game, ask)
+}
+
+/// Why a move is good: whose road it makes longer.
+pub(crate) fn reasons(before: &Deflecto, after: &Deflecto, seat: Seat, token: &str) -> Vec<Phrase> {
+    let (from, to) = (before.route_lengths(), after.route_lengths());
+    let own = seat.index();
+    if token == "agree" || token == "settle" {
+        let others = before.roster().seats_in().iter().filter(|&other| other != seat);
+        let nearest = others.map(|other| from[other.index()]).min().unwrap_or(0);
+        return vec![ROADS_SUIT.phrase().with("own", from[own]).with("other", nearest)];
+    }
+    let mut reasons = Vec::new();
+    for other in before.roster().seats_in().iter().filter(|&other| other != seat) {
+        let (from, to) = (from[other.index()], to[other.index()]);
+        if to > from && from > 0 {
+            let longer = ROAD_LONGER.phrase().with("seat", other);
+            reasons.push(longer.with("from", from).with("to", to));
+        }
+    }
+    if to[own] > from[own] && from[own] > 0 {
+        reasons.push(OWN_ROAD_LONGER.phrase().with("from", from[own]).with("to", to[own]));
+    } else {
+        reasons.push(ROADS_KEPT.phrase().with("length", to[own]));
+    }
+    reasons
+}

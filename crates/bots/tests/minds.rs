@@ -1,0 +1,198 @@
+//! What every mind must do: be legal, repeatable and stoppable, see a win, and not see the future.
+
+use bots::detrak::train::Training;
+use bots::{Budget, Level, hint, think};
+use game::{Actor, Seat, SplitMix, Turn};
+use shelf::Play;
+
+const SETUPS: [&str; 8] = [
+    "detrak players=2",
+    "detrak players=3 rules=advanced",
+    "deflecto players=2",
+    "deflecto players=3 level=2",
+    "caminos board=octagon",
+    "caminos players=4 neutral=yes",
+    "labyrinthe players=4",
+    "quatre",
+];
+
+/// A position after so many random tokens, with somebody to act.
+fn position(setup: &str, tokens: usize, seed: u64) -> Option<(Box<dyn Play>, Seat)> {
+    let (mut play, mut rng) = (shelf::open(setup).unwrap(), SplitMix::new(seed));
+    let mut played = 0;
+    loop {
+        match play.turn() {
+            Turn::Over => return None,
+            Turn::Chance => {
+                let token = play.draw(&mut rng).unwrap();
+                play.play(Actor::Table, &token).unwrap();
+            }
+            Turn::Seats(seats) if played >= tokens => return seats.lowest().map(|s| (play, s)),
+            Turn::Seats(seats) => {
+                let seat = seats.any(&mut rng).unwrap();
+                let token = play.sample(seat, &mut rng).unwrap();
+                play.play(Actor::Seat(seat), &token).unwrap();
+            }
+        }
+        played += 1;
+    }
+}
+
+fn level(number: u8) -> Level {
+    Level::new(number).unwrap()
+}
+
+#[test]
+fn every_level_plays_legal_tokens_again_and_again_the_same() {
+    for setup in SETUPS {
+        for tokens in [0, 3, 9] {
+            let Some((play, seat)) = position(setup, tokens, 5) else { continue };
+            for number in [1, 2, 3, 4] {
+                let budget = Budget::at(level(number), 9);
+                let best = || think(&*play, seat, &budget, &|| false, &mut |_| {});
+                let thought = best().unwrap();
+                let by = Actor::Seat(seat);
+                assert!(play.check(by, &thought.token).is_ok(), "{setup}: {}", thought.token);
+                assert!((0.0..=1.0).contains(&thought.value), "{setup}: {thought:?}");
+                assert_eq!(best(), Some(thought), "{setup}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_seat_that_may_not_act_has_no_thought() {
+    for setup in ["labyrinthe", "caminos", "deflecto", "quatre"] {
+        let play = shelf::open(setup).unwrap();
+        let budget = Budget::at(level(3), 1);
+        assert_eq!(think(&*play, Seat::at(1), &budget, &|| false, &mut |_| {}), None, "{setup}");
+    }
+}
+
+/// A table draws its chance from a seed. Two tables with different seeds that stand alike are the same
+/// position for a bot, down to the line that describes it, and what it plays is the same.
+#[test]
+fn bots_cannot_see_the_future() {
+    for setup in SETUPS {
+        for tokens in [1, 6] {
+            let Some((table, seat)) = position(setup, tokens, 3) else { continue };
+            let other = shelf::open_fen(&table.fen()).unwrap();
+            let budget = Budget::at(level(4), 2);
+            let of = |play: &dyn Play| think(play, seat, &budget, &|| false, &mut |_| {});
+            let (before, mut futures) = (of(&*table), Vec::new());
+            for seed in [1, 2] {
+                // Each table goes on by its own seed; the bot was asked before either did.
+                let seed = game::chance::Seed::new([seed; 32]);
+                let mut draws = game::chance::Draws::new::<&str>(&seed, "table", 9, &[]);
+                futures.push((of(&*other), game::Rng::below(&mut draws, u32::MAX)));
+            }
+            assert!(futures.iter().all(|(choice, _)| *choice == before), "{setup}");
+            assert_ne!(futures[0].1, futures[1].1, "the futures differ");
+        }
+    }
+}
+
+#[test]
+fn who_is_told_to_stop_answers_at_once() {
+    for setup in SETUPS {
+        let Some((play, seat)) = position(setup, 4, 8) else { continue };
+        let endless = Budget::at(Level::TOP, 1).with_nodes(u64::MAX);
+        let best = think(&*play, seat, &endless, &|| true, &mut |_| {}).unwrap();
+        assert!(best.nodes < 5_000, "{setup}: {}", best.nodes);
+    }
+}
+
+/// Positions in which some move wins at once, found by random play.
+fn wins_in_one(setup: &str, count: usize) -> Vec<(Box<dyn Play>, Seat)> {
+    let mut found = Vec::new();
+    for seed in 0.. {
+        let (mut play, mut rng) = (shelf::open(setup).unwrap(), SplitMix::new(seed));
+        while let Turn::Seats(seats) = play.turn() {
+            let seat = seats.lowest().unwrap();
+            if winning(&*play, seat).is_some() {
+                found.push((play, seat));
+                break;
+            }
+            // Short-sighted play brings such positions about much sooner than any moves do.
+            let budget = Budget::at(level(1), rng.next_u64());
+            let token = think(&*play, seat, &budget, &|| false, &mut |_| {}).unwrap().token;
+            play.play(Actor::Seat(seat), &token).unwrap();
+        }
+        if found.len() == count {
+            return found;
+        }
+    }
+    found
+}
+
+fn winning(play: &dyn Play, seat: Seat) -> Option<String> {
+    let wins = |token: &String| {
+        let mut after = play.boxed();
+        after.play(Actor::Seat(seat), token).unwrap();
+        after.turn() == Turn::Over && after.standings().seats[seat].rank == Some(1)
+    };
+    play.legal(seat).into_iter().find(wins)
+}
+
+#[test]
+fn a_win_in_one_is_never_missed_from_level_3_up() {
+    for (setup, count) in [("caminos", 12), ("labyrinthe", 12)] {
+        for (play, seat) in wins_in_one(setup, count) {
+            for number in [3, 4] {
+                let budget = Budget::at(level(number), 1);
+                let best = think(&*play, seat, &budget, &|| false, &mut |_| {}).unwrap();
+                let mut after = play.boxed();
+                after.play(Actor::Seat(seat), &best.token).unwrap();
+                assert_eq!(after.standings().seats[seat].rank, Some(1), "{}", play.fen());
+                assert_eq!(after.turn(), Turn::Over, "{}: {}", play.fen(), best.token);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hint_says_why() {
+    for setup in SETUPS {
+        let Some((play, seat)) = position(setup, 5, 2) else { continue };
+        let said = hint(&*play, seat, &Budget::at(level(3), 1), &|| false, &mut |_| {}).unwrap();
+        assert!(!said.reasons.is_empty(), "{setup}");
+        assert!(said.reasons.iter().all(game::Phrase::is_complete), "{setup}: {said:?}");
+    }
+}
+
+#[test]
+fn training_that_goes_on_comes_to_the_same_weights() {
+    let mut whole = Training::new(3);
+    whole.sweep(300, &mut || {});
+    whole.sweep(300, &mut || {});
+    let mut first = Training::new(3);
+    first.sweep(300, &mut || {});
+    let mut rest = Training::load(&first.save()).unwrap();
+    rest.sweep(300, &mut || {});
+    assert_eq!(rest.sweeps(), 2);
+    assert!(whole.weights() == rest.weights() && whole.weights() != first.weights());
+    assert!(Training::load(&first.save()[1..]).is_err());
+}
+
+/// A level 4 that forgot what it learned would score some twenty points.
+#[test]
+fn the_learned_weights_play_detrak_well() {
+    let (mut sum, games) = (0, 60);
+    for seed in 0..games {
+        let (mut play, mut rng) =
+            (shelf::open("detrak players=1").unwrap(), SplitMix::new(seed << 32));
+        while play.turn() != Turn::Over {
+            match play.draw(&mut rng) {
+                Some(roll) => play.play(Actor::Table, &roll).unwrap(),
+                None => {
+                    let budget = Budget::at(level(5), seed);
+                    let best = think(&*play, Seat::FIRST, &budget, &|| false, &mut |_| {});
+                    play.play(Actor::Seat(Seat::FIRST), &best.unwrap().token).unwrap();
+                }
+            }
+        }
+        sum += play.standings().scores().unwrap()[0];
+    }
+    let mean = f64::from(sum) / games as f64;
+    assert!(mean > 33.0, "{mean}");
+}

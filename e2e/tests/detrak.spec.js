@@ -173,7 +173,7 @@ test("the keyboard alone is enough", async ({ page }, info) => {
   await page.keyboard.press("x");
   await page.keyboard.press("Enter"); // once more: written
   await expect(page.getByRole("gridcell", { name: /^a4, (barre|croix|trois barres|dièse|triangle|rond)$/ })).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "Vous : " })).toHaveCount(1);
+  await expect(page.locator("[aria-live=polite]")).toHaveText(/Vous : |Les dés : |Robot, niveau 1 : /);
 });
 
 test("the language can be changed in the middle of a game", async ({ page }) => {

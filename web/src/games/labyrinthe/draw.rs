@@ -69,19 +69,16 @@ pub(super) fn walls(board: &Board) -> Vec<Wall> {
 }
 
 /// What a block shows; the group round it says where.
-pub(super) fn wall_art(wall: &Wall, is_barred: bool) -> impl IntoView + use<> {
+pub(super) fn wall_art(wall: &Wall) -> impl IntoView + use<> {
     let (x, y) = wall.handle;
     let path = || wall.path.clone();
     let lock = format!("M{} {}v-3a3 3 0 0 1 6 0v3m-7.6 0h9.2v6.4h-9.2z", x - 3.0, y - 1.0);
     view! {
         <path class="edge" d=path()/>
         <path class="top" d=path()/>
-        {is_barred.then(|| view! { <path class="hatch" d=path()/> })}
-        {if is_barred {
-            view! { <path class="lock" d=lock/> }.into_any()
-        } else {
-            view! { <text x=x y=y + 3.2>{wall.block.number()}</text> }.into_any()
-        }}
+        <path class="hatch" d=path()/>
+        <path class="lock" d=lock/>
+        <text x=x y=y + 3.2>{wall.block.number()}</text>
     }
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn figure(body: &str) -> Option<AnyView> {
     let walls = walls(game.board());
     let block = |wall: &Wall| {
         let (x, y) = corner(game.pieces().anchor(wall.block));
-        view! { <g class="wall" transform=format!("translate({x} {y})")>{wall_art(wall, false)}</g> }
+        view! { <g class="wall" transform=format!("translate({x} {y})")>{wall_art(wall)}</g> }
     };
     let pawn = |&(seat, cell): &(Seat, Cell)| {
         let (x, y) = corner(cell);

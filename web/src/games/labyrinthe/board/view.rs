@@ -48,7 +48,7 @@ impl Board {
                     </defs>
                     {ground()}
                     {move || self.traces()}
-                    {move || self.pieces(&names.get())}
+                    {self.pieces(names)}
                     {move || self.targets()}
                 </svg>
                 <div class="closer" class:whole=whole>
@@ -89,63 +89,64 @@ impl Board {
         all
     }
 
-    /// All pieces, in an order that never changes: only what is different is touched in the document.
-    fn pieces(self, names: &[String]) -> Vec<AnyView> {
-        let shown = self.desk.shown();
-        let Some(game) = shown.position::<Labyrinthe>() else { return Vec::new() };
-        let pawns = self.pawns.get();
-        let (focus, place) = (self.focus.get(), self.place.get());
-        let held = self.hand.with(|hand| hand.as_ref().map(Hand::piece));
-        let (can_act, barred) = (self.desk.hand(), game.barred());
-        let is_won = game.phase() == Phase::Over(End::Won);
-        let draw = |nth: usize, piece: Piece, seat: usize, cell: Cell, art: AnyView| {
-            let is_held = held == Some(piece);
-            let is_mine = match piece {
-                Piece::Pawn(_) => can_act.is_some_and(|own| own.index() == seat),
-                Piece::Block(block) => can_act.is_some() && barred != Some(block),
-            };
-            let has_won = is_won
-                && matches!(piece, Piece::Pawn(_))
-                && cell.is_white()
-                && game.pieces().inside(Seat::at(seat)).count() >= TO_WIN;
-            let mut class = String::from(if matches!(piece, Piece::Pawn(_)) {
-                "piece pawn"
-            } else {
-                "piece wall"
-            });
-            for (is_so, word) in [(is_held, " held"), (is_mine, " mine"), (has_won, " won")] {
-                class += if is_so { word } else { "" };
-            }
-            let (x, y) = corner(cell);
-            let (right, up) = if is_held { place } else { (0.0, 0.0) };
-            let (x, y) = (x + right * CELL, y - up * CELL);
+    /// All pieces, in an order that never changes. Each is made once and follows its own look, so that the focus stays
+    /// where it is and a move glides.
+    fn pieces(self, names: Memo<Vec<String>>) -> Vec<AnyView> {
+        let looks = Memo::new(move |_| self.looks());
+        let draw = |nth: usize, art: AnyView| {
+            let look =
+                Memo::new(move |_| looks.with(|looks| looks.get(nth).cloned().unwrap_or_default()));
             view! {
                 <g
-                    class=class
+                    class=move || look.with(|look| look.class.clone())
                     role="button"
-                    tabindex=if nth == focus { "0" } else { "-1" }
+                    tabindex=move || if self.focus.get() == nth { "0" } else { "-1" }
                     data-piece=nth
-                    aria-label=names.get(nth).cloned()
-                    aria-pressed=is_held.to_string()
-                    style:transform=format!("translate({x:.2}px,{y:.2}px)")
+                    aria-label=move || names.with(|names| names.get(nth).cloned())
+                    aria-pressed=move || look.with(|look| look.is_held.to_string())
+                    style:transform=move || look.with(|look| format!("translate({:.2}px,{:.2}px)", look.x, look.y))
                 >
                     {art}
                 </g>
             }
             .into_any()
         };
+        let pawns = self.pawns.with_untracked(Vec::len);
         self.walls.with_value(|walls| {
-            let block = |(nth, wall): (usize, &Wall)| {
-                let art = wall_art(wall, barred == Some(wall.block)).into_any();
-                let cell = game.pieces().anchor(wall.block);
-                draw(pawns.len() + nth, Piece::Block(wall.block), 0, cell, art)
-            };
-            let pawn = |(nth, cell): (usize, &Cell)| {
-                draw(nth, Piece::Pawn(*cell), nth / 4, *cell, pawn_art(nth / 4).into_any())
-            };
-            let blocks = walls.iter().enumerate().map(block);
-            blocks.chain(pawns.iter().enumerate().map(pawn)).collect()
+            let blocks = walls.iter().enumerate();
+            let blocks = blocks.map(|(nth, wall)| draw(pawns + nth, wall_art(wall).into_any()));
+            blocks.chain((0..pawns).map(|nth| draw(nth, pawn_art(nth / 4).into_any()))).collect()
         })
+    }
+
+    /// How every piece looks now: the pawns, then the blocks.
+    fn looks(self) -> Vec<Look> {
+        let shown = self.desk.shown();
+        let Some(game) = shown.position::<Labyrinthe>() else { return Vec::new() };
+        let held = self.hand.with(|hand| hand.as_ref().map(Hand::piece));
+        let (acts, barred, place) = (self.desk.hand(), game.barred(), self.place.get());
+        let is_won = game.phase() == Phase::Over(End::Won);
+        let look = |piece: Piece, kind: &str, cell: Cell, marks: [(bool, &str); 2]| {
+            let is_held = held == Some(piece);
+            let marks = marks.into_iter().chain([(is_held, " held")]).filter(|(is_so, _)| *is_so);
+            let class = marks.fold(kind.to_owned(), |class, (_, mark)| class + mark);
+            let ((x, y), (right, up)) = (corner(cell), if is_held { place } else { (0.0, 0.0) });
+            Look { class, is_held, x: x + right * CELL, y: y - up * CELL }
+        };
+        let pawn = |(nth, cell): (usize, &Cell)| {
+            let seat = Seat::at(nth / 4);
+            let has_won = is_won && cell.is_white() && game.pieces().inside(seat).count() >= TO_WIN;
+            let marks = [(acts == Some(seat), " mine"), (has_won, " won")];
+            look(Piece::Pawn(*cell), "piece pawn", *cell, marks)
+        };
+        let wall = |wall: &Wall| {
+            let is_barred = barred == Some(wall.block);
+            let marks = [(acts.is_some() && !is_barred, " mine"), (is_barred, " barred")];
+            look(Piece::Block(wall.block), "piece wall", game.pieces().anchor(wall.block), marks)
+        };
+        let pawns = self.pawns.get();
+        let pawns = pawns.iter().enumerate().map(pawn);
+        self.walls.with_value(|walls| pawns.chain(walls.iter().map(wall)).collect())
     }
 
     /// What lies above the pieces: stops, cells for a displaced pawn, where pawns went, and a hint.
@@ -220,6 +221,15 @@ impl Board {
         };
         view! { {must_pass} }.into_any()
     }
+}
+
+/// How a piece looks, and where it is drawn.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Look {
+    class: String,
+    is_held: bool,
+    x: f64,
+    y: f64,
 }
 
 /// A trail has the colour of who made it.

@@ -5,7 +5,7 @@ PROFILE := release
 ESCALE := target/$(PROFILE)/escale
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve page e2e screenshots test setup fmt lint doc bench bench-bots fuzz judge licences clean
+.PHONY: help play terminal page e2e screenshots test setup fmt lint doc bench bench-bots fuzz judge licences clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -13,15 +13,15 @@ help: ## list these commands
 setup: ## install what is missing (called by the others)
 	@scripts/setup
 
-play: setup ## build the program and play Détrak in the terminal
-	@echo "Building escale …"
-	@$(CARGO) build --quiet --release --package cli
-	@$(ESCALE) play detrak players=2 --bot 2=3
-
-serve: page ## build the page and show it at http://localhost:4000 (its tables come next)
+play: page ## build page and program, serve http://localhost:4000 and open it
 	@echo "Building escale …"
 	@$(CARGO) build --quiet --release --package cli
 	@$(ESCALE) serve
+
+terminal: setup ## build the program and play Détrak in the terminal
+	@echo "Building escale …"
+	@$(CARGO) build --quiet --release --package cli
+	@$(ESCALE) play detrak players=2 --bot 2=3
 
 page: ## build the page into target/page
 	@scripts/setup page

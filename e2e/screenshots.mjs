@@ -1,6 +1,6 @@
 // Pictures of every page, in both themes and sizes: `make screenshots` writes them to e2e/screenshots/.
 import { chromium } from "@playwright/test";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 
 const url = process.env.ESCALE_URL ?? "http://localhost:4000";
 const folder = process.env.SCREENSHOTS ?? "e2e/screenshots";
@@ -11,6 +11,54 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
 });
+
+const fixture = "e2e/fixtures/labyrinthe-win.escale";
+/** Writes into the first two free cells side by side. */
+async function write(page) {
+  await page.getByRole("button", { name: "Écrire" }).waitFor();
+  const pair = await page.getByRole("grid").evaluate((grid) => {
+    const free = [...grid.querySelectorAll(".free")].map((cell) => cell.dataset.cell);
+    for (const one of free) {
+      const other = [one[0] + (Number(one[1]) + 1), String.fromCharCode(one.charCodeAt(0) + 1) + one[1]].find((cell) => free.includes(cell));
+      if (other) return [one, other];
+    }
+  });
+  for (const cell of pair) await page.locator(`[data-cell=${cell}]`).click();
+}
+async function detrak(page, rounds) {
+  await page.goto(`${url}/table/new?setup=detrak+players=2+rules=advanced&seats=p,b3`);
+  await page.getByRole("button", { name: /^Commencer par : triangle/ }).click();
+  for (let round = 0; round < rounds; round++) {
+    await write(page);
+    await page.getByRole("button", { name: "Écrire" }).click();
+    await page.waitForTimeout(150);
+  }
+}
+// Tables in the middle of a game, and at its end.
+const tables = {
+  "table-detrak-start": async (page) => {
+    await page.goto(`${url}/table/new?setup=detrak+players=3&seats=p,p,b2`);
+    await page.getByRole("button", { name: /^Commencer par : triangle/ }).waitFor();
+  },
+  "table-detrak": async (page) => { await detrak(page, 5); await write(page); },
+  "table-detrak-end": async (page) => {
+    await detrak(page, 2);
+    await page.getByRole("button", { name: "Plus" }).click();
+    await page.getByRole("button", { name: "Abandonner" }).click();
+    await page.getByRole("button", { name: "Oui, abandonner" }).click();
+    await page.getByRole("button", { name: "Vérifier" }).click();
+  },
+  "table-labyrinthe": async (page) => {
+    await page.goto(`${url}/table/new?setup=labyrinthe+players=4&seats=p,b1,b1,b1`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  },
+  "table-labyrinthe-late": async (page) => {
+    await page.goto(url);
+    await page.locator("input[type=file]").setInputFiles({ name: "partie.escale", mimeType: "text/plain", buffer: readFileSync(fixture) });
+    await page.locator(".table-board").waitFor();
+  },
+  "table-lost": async (page) => { await page.goto(`${url}/table/nulle-part`); await page.getByRole("heading", { level: 1 }).waitFor(); },
+};
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ["light", "dark"]) {
     const context = await browser.newContext({ viewport, colorScheme, locale: "fr-FR", serviceWorkers: "block", isMobile: size === "phone", hasTouch: size === "phone" });
@@ -27,6 +75,13 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.evaluate(() => document.fonts.ready);
       if (path.startsWith("/jeux")) await page.waitForTimeout(300);
+      await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png`, fullPage: size === "phone" });
+    }
+    for (const [name, play] of Object.entries(tables)) {
+      if (only && !name.includes(only)) continue;
+      await play(page);
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForTimeout(700); // dice settle, blocks slide
       await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png`, fullPage: size === "phone" });
     }
     await context.close();

@@ -23,7 +23,8 @@ test("the form makes a setup, and what has no effect says why", async ({ page })
   await form.getByLabel("Place 3").selectOption("Une personne");
   await expect(play).toHaveAttribute("href", "/table/new?setup=detrak+players=3+rules=advanced+diagonal=penalty&seats=p,b5,p");
   await play.click();
-  await expect(page.getByText("detrak players=3 rules=advanced diagonal=penalty").first()).toBeVisible();
+  await expect(page.getByText("3 joueurs · règle avancée · coûte 10")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Robot, niveau 5" })).toBeVisible();
 });
 
 test("the booklet has its sections, its rulings are marked, and rules can be followed", async ({ page }) => {

@@ -1,4 +1,4 @@
-// The same program once more, off the page's thread: it finds out that it is a worker and waits for tasks.
-import init from "/escale.js";
+// Where bots think, off the page's thread.
+import init from "/thinker.js";
 
-await init({ module_or_path: "/escale_bg.wasm" });
+await init({ module_or_path: "/thinker_bg.wasm" });

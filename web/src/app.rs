@@ -1,11 +1,10 @@
 //! Which page an address shows.
 
 use leptos::prelude::*;
-use leptos_router::components::{Route, Router, Routes};
-use leptos_router::path;
 
 use crate::pages::{About, Missing, Sheet, Shelf, Table};
 use crate::prefs::Prefs;
+use crate::route::Route;
 use crate::ui::{Footer, Header, t};
 use crate::update::UpdateOffer;
 
@@ -13,21 +12,23 @@ use crate::update::UpdateOffer;
 #[component]
 pub(crate) fn App() -> impl IntoView {
     Prefs::provide();
+    let route = Route::provide();
+    let page = move || {
+        let place = route.place();
+        match place.words().as_slice() {
+            [] => view! { <Shelf/> }.into_any(),
+            ["jeux", id] => view! { <Sheet id=(*id).to_owned()/> }.into_any(),
+            ["table", id] => view! { <Table id=(*id).to_owned()/> }.into_any(),
+            ["a-propos"] => view! { <About/> }.into_any(),
+            _ => view! { <Missing/> }.into_any(),
+        }
+    };
     view! {
-        <Router>
-            <a class="skip" href="#main" on:click=|_| focus_main()>{t("page-skip")}</a>
-            <Header/>
-            <main id="main" class="frame" tabindex="-1">
-                <Routes fallback=Missing>
-                    <Route path=path!("/") view=Shelf/>
-                    <Route path=path!("/jeux/:id") view=Sheet/>
-                    <Route path=path!("/table/:id") view=Table/>
-                    <Route path=path!("/a-propos") view=About/>
-                </Routes>
-            </main>
-            <Footer/>
-            <UpdateOffer/>
-        </Router>
+        <a class="skip" href="#main" on:click=|_| focus_main()>{t("page-skip")}</a>
+        <Header/>
+        <main id="main" class="frame" tabindex="-1">{page}</main>
+        <Footer/>
+        <UpdateOffer/>
     }
 }
 

@@ -3,7 +3,7 @@
 //! The session (crate `page`) holds the table, which is the authority. A desk adds what only a screen has: which
 //! position is looked at, whose hand is on the board, what is said.
 
-use game::{Actor, Entry, RESIGN, Refusal, Seat};
+use game::{Actor, Entry, Phrase, RESIGN, Refusal, Seat};
 use leptos::prelude::*;
 use page::{Position, Session, Story};
 use serde_json::{Value, json};
@@ -39,7 +39,16 @@ pub(crate) struct Line {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Hint {
     pub(crate) token: String,
-    pub(crate) why: String,
+    pub(crate) why: Vec<Phrase>,
+}
+
+impl Hint {
+    fn read(answer: &Value) -> Option<Hint> {
+        let token = answer["token"].as_str()?.to_owned();
+        let read = |reason| page::phrase_from_json(bots::codes::ALL, reason);
+        let why = answer["why"].as_array().into_iter().flatten().filter_map(read).collect();
+        Some(Hint { token, why })
+    }
 }
 
 /// Everything that a board needs of the table it lies on.
@@ -375,16 +384,12 @@ impl Desk {
     pub(crate) fn advise(self) {
         let Some(seat) = self.hand.get_untracked() else { return };
         let mut task = self.peek(|session| task(session, seat, ADVISER));
-        (task["kind"], task["lang"]) = (json!("advise"), json!(self.lang_now().tag()));
+        task["kind"] = json!("advise");
         self.is_advising.set(true);
         self.hint.set(None);
         let heard = move |answer: Result<&Value, ()>| {
             self.is_advising.set(false);
-            let text = |key: &str| answer.ok().and_then(|answer| answer[key].as_str());
-            let hint = text("token").map(|token| Hint {
-                token: token.to_owned(),
-                why: text("why").unwrap_or_default().to_owned(),
-            });
+            let hint = answer.ok().and_then(Hint::read);
             self.hint.set(hint);
         };
         self.adviser.with_value(|adviser| adviser.set(task, heard));

@@ -1,24 +1,21 @@
 //! The page of Escale.
 //!
 //! A person opens the shelf, reads a sheet, sits down at a table. Everything that needs no browser is
-//! in crate `page` and in the rules crates; here it is drawn. The same program runs as a worker, where bots think.
+//! in crate `page` and in the rules crates; here it is drawn. Bots think in a program of their own (`bin/worker.rs`).
 
 mod app;
 mod desk;
 mod games;
 mod pages;
 mod prefs;
+mod route;
 mod store;
 mod thinker;
 mod ui;
 mod update;
-mod worker;
 
 fn main() {
     console_error_panic_hook::set_once();
-    if let Some(scope) = worker::scope() {
-        return worker::run(scope);
-    }
     if let Some(shell) = leptos::prelude::document().get_element_by_id("shell") {
         shell.remove(); // what was shown while this was loading
     }

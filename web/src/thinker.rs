@@ -1,4 +1,4 @@
-//! Work that would hold up the page: it is done in a worker, which runs the same program (`worker.rs`).
+//! Work that would hold up the page: it is done in a worker (`bin/worker.rs`).
 //!
 //! A worker that thinks hears nothing, so it is stopped by ending it; the next task starts another.
 

@@ -19,6 +19,8 @@ pub(crate) struct Assets {
 /// What is fetched before the shelf shows.
 const FIRST: &[&str] =
     &["index.html", "style.", "early.", "boot.", "escale.", "escale_bg.", "fonts/"];
+/// What is fetched besides when a bot is woken.
+const FIRST_BOT: &[&str] = &["worker.", "thinker"];
 /// What compression gains nothing on.
 const COMPRESSED_ALREADY: &[&str] = &["woff2", "png"];
 const TEXT: &[&str] = &["html", "css", "js", "json", "webmanifest", "svg"];
@@ -110,17 +112,25 @@ impl Assets {
         Ok(())
     }
 
-    /// Says what a first visit costs.
-    pub(crate) fn print_sizes(&self) {
-        let mut first = 0;
-        for (path, content) in &self.files {
-            let small = compressed(content, Effort::Full).len().min(content.len());
-            if FIRST.iter().any(|prefix| path.starts_with(prefix)) && extension(path) != "txt" {
-                println!("{small:>9} bytes  {path}");
-                first += small;
-            }
-        }
-        println!("{first:>9} bytes  in all before the shelf shows, compressed");
+    /// Says what a first visit costs, and the first bot, by what lies in the folder.
+    pub(crate) fn print_sizes(&self, folder: &Path) {
+        println!("{:>9} bytes  in all before the shelf shows, compressed", self.sum(folder, FIRST));
+        println!("{:>9} bytes  more for the first bot", self.sum(folder, FIRST_BOT));
+    }
+
+    fn sum(&self, folder: &Path, prefixes: &[&str]) -> u64 {
+        let wanted = self.files.keys().filter(|path| {
+            prefixes.iter().any(|prefix| path.starts_with(prefix)) && extension(path) != "txt"
+        });
+        let size = |path: &String| {
+            let of = |ending: &str| folder.join(format!("{path}{ending}")).metadata();
+            of(".br").or_else(|_| of("")).map_or(0, |file| file.len())
+        };
+        wanted
+            .map(|path| (path, size(path)))
+            .inspect(|(path, size)| println!("{size:>9} bytes  {path}"))
+            .map(|(_, size)| size)
+            .sum()
     }
 }
 

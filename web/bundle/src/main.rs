@@ -1,6 +1,6 @@
 //! Builds the page into `target/page/`: `cargo xtask web [--dev]`.
 //!
-//! Everything that is served is made here, once: the wasm and its glue, styles, fonts,
+//! Everything that is served is made here, once: the page and its worker, styles, fonts,
 //! booklets and the service worker; names carry a hash of the content so that browsers may keep
 //! them for ever, and each file lies there compressed beside itself.
 
@@ -48,16 +48,20 @@ fn main() -> ExitCode {
 fn build(effort: Effort) -> Outcome {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?;
     let web = root.join("web");
-    let made = wasm::compile(&web, &target(&root).join("wasm"), effort)?;
+    let [page, worker] = wasm::compile(&web, &target(&root).join("wasm"), effort)?;
 
     let mut assets = Assets::default();
     assets.add_folder(&web.join("public"))?;
     assets.add("style.css", assets::concatenated(&web.join("style"))?);
-    assets.add("escale_bg.wasm", made.wasm);
-    assets.add("escale.js", made.glue);
-    for path in
-        ["fonts/", "style.css", "escale_bg.wasm", "escale.js", "boot.js", "worker.js", "early.js"]
-    {
+    assets.add("escale_bg.wasm", page.wasm);
+    assets.add("escale.js", page.glue);
+    for path in ["fonts/", "style.css", "escale_bg.wasm", "escale.js", "boot.js", "early.js"] {
+        assets.hashed(path);
+    }
+    // Fetched by who plays against a bot or asks for a hint, not before.
+    assets.add("thinker_bg.wasm", worker.wasm);
+    assets.add("thinker.js", worker.glue);
+    for path in ["thinker_bg.wasm", "thinker.js", "worker.js"] {
         assets.hashed(path);
     }
     // Fetched by who plays Deplimo, not before.
@@ -68,7 +72,7 @@ fn build(effort: Effort) -> Outcome {
     assets.list_in("sw.js");
     assets.write(&root.join("target/page"), effort)?;
     if effort == Effort::Full {
-        assets.print_sizes();
+        assets.print_sizes(&root.join("target/page"));
     }
     Ok(())
 }

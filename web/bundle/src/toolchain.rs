@@ -42,11 +42,16 @@ impl Toolchain {
     pub(crate) fn cargo_build(&self) -> Command {
         let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         cargo.args(["build", "--locked", "--target", TARGET]);
+        // Views whose types are forgotten are compiled once instead of once for every page.
+        let mut flags = "--cfg erase_components".to_owned();
         if let Toolchain::Debian { linker } = self {
-            cargo.arg("-Zbuild-std=std,panic_abort");
+            // Who builds the library along may also leave out what nobody reads in a browser.
+            flags += " -Zlocation-detail=none -Zfmt-debug=none -Zunstable-options -Cpanic=immediate-abort";
+            cargo.args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
             cargo.env("RUSTC", DEBIAN_RUSTC).env("RUSTC_BOOTSTRAP", "1");
             cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
         }
+        cargo.env("RUSTFLAGS", flags);
         cargo
     }
 }

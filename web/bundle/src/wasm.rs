@@ -8,14 +8,14 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::toolchain::{TARGET, Toolchain, on_path};
 use crate::{Effort, Outcome};
 
-/// The program and what binds it to the browser.
+/// A program and what binds it to the browser.
 pub(crate) struct Made {
     pub(crate) wasm: Vec<u8>,
     pub(crate) glue: Vec<u8>,
 }
 
-/// Compiles the page.
-pub(crate) fn compile(web: &Path, target: &Path, effort: Effort) -> Outcome<Made> {
+/// Compiles the page and the worker, in one go.
+pub(crate) fn compile(web: &Path, target: &Path, effort: Effort) -> Outcome<[Made; 2]> {
     let (profile, folder) = match effort {
         Effort::Dev => ("dev", "debug"),
         Effort::Full => ("wasm", "wasm"),
@@ -27,16 +27,24 @@ pub(crate) fn compile(web: &Path, target: &Path, effort: Effort) -> Outcome<Made
         return Err("the page didn't compile".into());
     }
 
-    let bound = target.join("bound");
+    let programs = target.join(TARGET).join(folder);
+    let made = |binary: &str, name: &str| {
+        bind(web, &programs.join(binary), &target.join("bound"), name, effort)
+    };
+    Ok([made("escale-page.wasm", "escale")?, made("escale-worker.wasm", "thinker")?])
+}
+
+/// Binds a program to JavaScript and makes it small.
+fn bind(web: &Path, program: &Path, bound: &Path, name: &str, effort: Effort) -> Outcome<Made> {
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(target.join(TARGET).join(folder).join("escale-page.wasm"));
-    bindgen.out_name("escale").typescript(false).web(true)?;
-    bindgen.generate(&bound)?;
-    let wasm = bound.join("escale_bg.wasm");
+    bindgen.input_path(program).out_name(name).typescript(false).web(true)?;
+    bindgen.generate(bound)?;
+    let wasm = bound.join(format!("{name}_bg.wasm"));
     if effort == Effort::Full {
         optimise(web, &wasm)?;
     }
-    Ok(Made { wasm: std::fs::read(wasm)?, glue: std::fs::read(bound.join("escale.js"))? })
+    let glue = bound.join(format!("{name}.js"));
+    Ok(Made { wasm: std::fs::read(wasm)?, glue: std::fs::read(glue)? })
 }
 
 /// Takes off about a quarter where Binaryen is there, which `scripts/setup page` installs.

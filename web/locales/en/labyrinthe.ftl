@@ -1,9 +1,66 @@
-# The Labyrinthe at the table.
+# The board of Labyrinthe.
 
-labyrinthe-do-first = Move one of your pawns.
-labyrinthe-do-begin = Move one of your pawns or slide a block.
-labyrinthe-do-pawn = Now move one of your pawns.
-labyrinthe-do-block = Now slide a block.
-told-pawn = { $who }: pawn from { $from } to { $to }
-told-block = { $who }: block { $block } by { $by }
-told-pass = { $who }: can’t move
+lab-prompt = { $due ->
+    [pawn] Move one of your pawns.
+    [pawn-now] Now move one of your pawns.
+    [block] Slide a block.
+    [block-now] Now slide a block.
+    [pass] You can move neither pawn nor block: pass.
+   *[either] Move one of your pawns or slide a block.
+}
+lab-prompt-barred = Block { $block } is barred.
+
+lab-tell-pawn = { $who }: pawn from { $from } to { $to }
+lab-tell-displaced = { $who }: pawn from { $from } to { $to }; the one that stood there ({ $whose }) is put on { $put }
+lab-tell-block = { $who }: block { $block }, { $by ->
+    [1] one cell
+    [2] two cells
+    [3] three cells
+    [4] four cells
+   *[other] { $by } cells
+} { $direction ->
+    [N] north
+    [E] east
+    [S] south
+   *[W] west
+}
+lab-tell-pass = { $who }: can’t move
+
+lab-board = Board of 21 by 21 cells. Arrow keys go from piece to piece, Enter picks one up.
+lab-pawn = pawn, { $who }, { $cell }
+lab-block = block { $block }, { $from } to { $to }
+lab-block-barred = block { $block }, { $from } to { $to }, barred
+lab-stop-pawn = To { $to }
+lab-stop-displaces = To { $to }, where a pawn stands
+lab-stop-block = Slide { $by ->
+    [1] one cell
+   *[other] { $by } cells
+} { $direction ->
+    [N] north
+    [E] east
+    [S] south
+   *[W] west
+}
+lab-put = Put the pawn on { $cell }
+lab-held = { $piece }: picked up, { $count ->
+    [one] one stop
+   *[other] { $count } stops
+}. Arrow keys choose, Enter puts down, Escape puts back.
+lab-home = back where it stood
+lab-choose = Choose a lit white cell for the pawn that stands on { $cell }.
+lab-touched = Touched is played: the piece that you picked up must be moved (§6).
+lab-pass = Pass
+lab-closer = Closer
+lab-farther = Farther
+lab-whole = Whole board
+
+lab-foresee-end = That ends the game.
+lab-foresee-way = { $who }: the nearest pawn then needs { $after ->
+    [one] one slide
+   *[other] { $after } slides
+} to the centre, instead of { $before }.
+lab-foresee-opened = { $who }: a way to the centre opens, { $after ->
+    [one] one slide
+   *[other] { $after } slides
+} long.
+lab-foresee-closed = { $who }: no way to the centre is left.

@@ -1,9 +1,66 @@
-# Le Labyrinthe à la table.
+# Le plateau du Labyrinthe.
 
-labyrinthe-do-first = Déplacez un de vos pions.
-labyrinthe-do-begin = Déplacez un de vos pions ou glissez un bloc.
-labyrinthe-do-pawn = Déplacez maintenant un de vos pions.
-labyrinthe-do-block = Glissez maintenant un bloc.
-told-pawn = { $who } : pion de { $from } à { $to }
-told-block = { $who } : bloc { $block } de { $by }
-told-pass = { $who } : ne peut pas bouger
+lab-prompt = { $due ->
+    [pawn] Déplacez un de vos pions.
+    [pawn-now] À présent, déplacez un de vos pions.
+    [block] Faites glisser un bloc.
+    [block-now] À présent, faites glisser un bloc.
+    [pass] Vous ne pouvez bouger ni pion ni bloc : passez.
+   *[either] Déplacez un de vos pions ou faites glisser un bloc.
+}
+lab-prompt-barred = Le bloc { $block } est interdit.
+
+lab-tell-pawn = { $who } : pion de { $from } à { $to }
+lab-tell-displaced = { $who } : pion de { $from } à { $to } ; celui qui s’y trouvait ({ $whose }) est posé en { $put }
+lab-tell-block = { $who } : bloc { $block }, { $by ->
+    [1] une case
+    [2] deux cases
+    [3] trois cases
+    [4] quatre cases
+   *[other] { $by } cases
+} vers { $direction ->
+    [N] le nord
+    [E] l’est
+    [S] le sud
+   *[W] l’ouest
+}
+lab-tell-pass = { $who } : ne peut pas jouer
+
+lab-board = Plateau de 21 cases sur 21. Les flèches vont d’une pièce à l’autre, Entrée en prend une.
+lab-pawn = pion, { $who }, { $cell }
+lab-block = bloc { $block }, { $from } à { $to }
+lab-block-barred = bloc { $block }, { $from } à { $to }, interdit
+lab-stop-pawn = En { $to }
+lab-stop-displaces = En { $to }, où se trouve un pion
+lab-stop-block = Glisser { $by ->
+    [1] d’une case
+   *[other] de { $by } cases
+} vers { $direction ->
+    [N] le nord
+    [E] l’est
+    [S] le sud
+   *[W] l’ouest
+}
+lab-put = Poser le pion en { $cell }
+lab-held = { $piece } : en main, { $count ->
+    [one] un arrêt
+   *[other] { $count } arrêts
+}. Les flèches choisissent, Entrée pose, Échap remet en place.
+lab-home = à sa place
+lab-choose = Choisissez une case blanche allumée pour le pion qui se trouve en { $cell }.
+lab-touched = Pièce touchée, pièce jouée : celle que vous avez prise doit bouger (§6).
+lab-pass = Passer
+lab-closer = Plus près
+lab-farther = Plus loin
+lab-whole = Tout le plateau
+
+lab-foresee-end = La partie se termine ainsi.
+lab-foresee-way = { $who } : il faudra { $after ->
+    [one] un coup
+   *[other] { $after } coups
+} au pion le plus proche pour gagner le centre, au lieu de { $before }.
+lab-foresee-opened = { $who } : un chemin vers le centre s’ouvre, en { $after ->
+    [one] un coup
+   *[other] { $after } coups
+}.
+lab-foresee-closed = { $who } : plus aucun chemin vers le centre.

@@ -35,6 +35,7 @@ pub(crate) struct Views {
 pub(crate) fn views(id: &str) -> Option<fn(Desk) -> Views> {
     match id {
         "detrak" => Some(detrak::views),
+        "labyrinthe" => Some(labyrinthe::views),
         _ => None,
     }
 }
@@ -60,6 +61,7 @@ fn cover(id: &str) -> Cover {
 pub(crate) fn figure(name: &str, body: &str) -> Option<AnyView> {
     match name.split_once('/')?.0 {
         "detrak" => detrak::figure(body),
+        "labyrinthe" => labyrinthe::figure(body),
         _ => None,
     }
 }

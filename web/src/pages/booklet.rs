@@ -1,11 +1,11 @@
 //! The rule booklet of a game, fetched when its sheet is opened.
 
 use game::GameInfo;
-use gloo_net::http::Request;
 use leptos::prelude::*;
 use page::{Block, Booklet, Section};
 use text::Lang;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use crate::games;
 use crate::prefs::Prefs;
@@ -23,7 +23,17 @@ enum Found {
 #[component]
 pub(crate) fn BookletView(info: &'static GameInfo) -> impl IntoView {
     let prefs = Prefs::get();
-    let found = LocalResource::new(move || fetch(info.id, prefs.lang()));
+    let found = RwSignal::new(None);
+    Effect::new(move || {
+        let lang = prefs.lang();
+        spawn_local(async move {
+            let booklet = fetch(info.id, lang).await;
+            // Who has switched the language meanwhile waits for the other one.
+            if prefs.lang_now() == lang {
+                found.try_set(Some(booklet));
+            }
+        });
+    });
     let shown = move || match found.get() {
         None => view! { <p class="soft">{t("booklet-loading")}</p> }.into_any(),
         Some(Found::NotWritten) => view! { <p class="soft">{t("booklet-missing")}</p> }.into_any(),
@@ -71,7 +81,7 @@ fn Figure(name: String, body: String, caption: String) -> impl IntoView {
     }
 }
 
-/// Goes to the rule whose link was clicked. The router would take it for another page.
+/// Goes to the rule whose link was clicked, and puts the focus there.
 fn follow_rule(event: web_sys::MouseEvent) {
     let clicked = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let link = clicked.and_then(|element| element.closest("a[href^='#']").ok().flatten());
@@ -96,8 +106,13 @@ fn address(id: &str, lang: Lang) -> Option<String> {
 
 async fn fetch(id: &'static str, lang: Lang) -> Found {
     let Some(address) = address(id, lang) else { return Found::NotWritten };
-    let Ok(response) = Request::get(&address).send().await else { return Found::NotReached };
-    let Ok(text) = response.text().await else { return Found::NotReached };
+    let Some(text) = text_at(&address).await else { return Found::NotReached };
     let booklet = serde_json::from_str(&text).ok().and_then(|json| Booklet::from_json(&json));
     booklet.map_or(Found::NotReached, Found::Booklet)
+}
+
+async fn text_at(address: &str) -> Option<String> {
+    let response = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
+    let response: web_sys::Response = response.dyn_into().ok()?;
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }

@@ -2,7 +2,6 @@
 
 use game::{ChanceKind, GameInfo};
 use leptos::prelude::*;
-use leptos_router::hooks::use_params_map;
 use text::Lang;
 
 use super::Missing;
@@ -14,9 +13,8 @@ use crate::ui::{Icon, Picture, Title, kind_id, players, say_now, t};
 
 /// The sheet of the game that the address names.
 #[component]
-pub(crate) fn Sheet() -> impl IntoView {
-    let params = use_params_map();
-    move || match params.read().get("id").as_deref().and_then(shelf::info) {
+pub(crate) fn Sheet(id: String) -> impl IntoView {
+    match shelf::info(&id) {
         Some(info) => view! { <OneSheet info/> }.into_any(),
         None => view! { <Missing/> }.into_any(),
     }

@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use leptos::html;
 use leptos::prelude::*;
-use leptos_router::components::A;
 use text::Lang;
 
 use super::{Icon, Picture, say_now, t};
 use crate::prefs::{Prefs, Theme};
+use crate::route::Route;
 
 /// The header: home, pages, language, theme.
 #[component]
@@ -20,13 +20,20 @@ pub(crate) fn Header() -> impl IntoView {
                 <span>"Escale"</span>
             </a>
             <nav aria-label=t("page-nav")>
-                <A href="/" exact=true attr:class="nav-link">{t("page-games")}</A>
-                <A href="/a-propos" attr:class="nav-link">{t("page-about")}</A>
+                <NavLink href="/" text="page-games"/>
+                <NavLink href="/a-propos" text="page-about"/>
             </nav>
             <LangSwitch/>
             <ThemeSwitch/>
         </header>
     }
+}
+
+#[component]
+fn NavLink(href: &'static str, text: &'static str) -> impl IntoView {
+    let route = Route::get();
+    let is_here = move || (route.place().path == href).then_some("page");
+    view! { <a class="nav-link" href=href aria-current=is_here>{t(text)}</a> }
 }
 
 /// Steps: a flight of stairs, and a landing to rest on.

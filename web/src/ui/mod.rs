@@ -7,5 +7,5 @@ mod words;
 
 pub(crate) use frame::{Footer, Header, Title};
 pub(crate) use icons::{Icon, Picture};
-pub(crate) use seat::SeatMark;
+pub(crate) use seat::{SHAPES, SeatMark};
 pub(crate) use words::{kind_id, players, say_now, signed, t};

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 /// Shapes by seat, on a square of 20: circle, square, triangle, diamond, star, hexagon.
-const SHAPES: [&str; 6] = [
+pub(crate) const SHAPES: [&str; 6] = [
     "M10 1.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17z",
     "M3.5 2h13a1.5 1.5 0 0 1 1.5 1.5v13a1.5 1.5 0 0 1-1.5 1.5h-13a1.5 1.5 0 0 1-1.5-1.5v-13a1.5 1.5 0 0 1 1.5-1.5z",
     "M10 1.5l9 16h-18z",

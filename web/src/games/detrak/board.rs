@@ -12,7 +12,7 @@ use super::strokes;
 use crate::desk::Desk;
 use crate::games::Views;
 use crate::prefs::Prefs;
-use crate::ui::{say_now, t};
+use crate::ui::{Icon, Picture, say_now, t};
 
 /// What is on the table, as the parts of the board read it.
 #[derive(Clone, Copy)]
@@ -175,7 +175,9 @@ fn Controls(board: Board) -> impl IntoView {
                     {t("detrak-write")}
                 </button>
                 <button class="button" on:click=move |_| board.turn_round()>{t("detrak-swap")}" ⇄"</button>
-                <button class="button" disabled=is_clean on:click=move |_| board.clear()>{t("detrak-clear")}</button>
+                <button class="button square" aria-label=t("detrak-clear") title=t("detrak-clear") disabled=is_clean on:click=move |_| board.clear()>
+                    <Icon picture=Picture::Rubber/>
+                </button>
             </div>
         </Show>
     }

@@ -59,7 +59,7 @@ pub(crate) fn OpenFile(class: &'static str) -> impl IntoView {
     };
     view! {
         <button class=class on:click=press><Icon picture=Picture::Open/>{t("file-open")}</button>
-        <input class="visually-hidden" type="file" accept=".escale,.txt,text/plain" tabindex="-1" aria-label=t("file-open") node_ref=input on:change=changed on:click=|event| event.stop_propagation()/>
+        <input hidden type="file" accept=".escale,.txt,text/plain" aria-label=t("file-open") node_ref=input on:change=changed on:click=|event| event.stop_propagation()/>
         {move || refused.get().map(|why| view! {
             <p class="refusal" role="alert">{say_now("file-refused", &[("why", why.into())])}</p>
         })}

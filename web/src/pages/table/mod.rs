@@ -9,14 +9,12 @@ mod tools;
 
 use game::chance::Seed;
 use leptos::prelude::*;
-use leptos_router::NavigateOptions;
-use leptos_router::components::Redirect;
-use leptos_router::hooks::{use_params_map, use_query_map};
 use page::{Invite, Session, story};
 
 use crate::desk::Desk;
 use crate::games::{self, Views};
 use crate::prefs::Prefs;
+use crate::route::Route;
 use crate::store::{self, Kept};
 use crate::ui::{Icon, Picture, Title, t};
 
@@ -24,21 +22,16 @@ pub(crate) use files::OpenFile;
 
 /// Where one plays. `/table/new?…` opens a table and goes on to its own address.
 #[component]
-pub(crate) fn Table() -> impl IntoView {
-    let params = use_params_map();
-    let query = use_query_map();
-    move || {
-        let id = params.read().get("id").unwrap_or_default();
-        if id == "new" {
-            let (invite, is_anew) = query.with_untracked(|query| {
-                (Invite::read(|name| query.get(name)), query.get("anew").is_some())
-            });
-            return invite.map_or_else(unreadable, |invite| start(&invite, is_anew));
-        }
-        match store::load(&id) {
-            Some(session) => view! { <OneTable session/> }.into_any(),
-            None => quiet("table-lost", "table-lost-lead"),
-        }
+pub(crate) fn Table(id: String) -> impl IntoView {
+    if id == "new" {
+        let place = Route::get().place();
+        let is_anew = place.get("anew").is_some();
+        let invite = Invite::read(|name| place.get(name));
+        return invite.map_or_else(unreadable, |invite| start(&invite, is_anew));
+    }
+    match store::load(&id) {
+        Some(session) => view! { <OneTable session/> }.into_any(),
+        None => quiet("table-lost", "table-lost-lead"),
     }
 }
 
@@ -57,9 +50,10 @@ fn start(invite: &Invite, is_anew: bool) -> AnyView {
         // Nothing can be kept here, so there is no address to go to: the game is played on this very page.
         return view! { <OneTable session/> }.into_any();
     }
-    // The table's own address takes the place of the one that asked for it: "back" leads to where one came from.
-    let options = NavigateOptions { replace: true, ..Default::default() };
-    view! { <Redirect path=format!("/table/{id}") options/> }.into_any()
+    // Once this page is drawn, the table's own address takes the place of the one that asked for it.
+    let route = Route::get();
+    set_timeout(move || route.replace(&format!("/table/{id}")), std::time::Duration::ZERO);
+    ().into_any()
 }
 
 fn open(id: &str, invite: &Invite) -> Result<Session, game::Refusal> {

@@ -79,7 +79,8 @@ fn hinted(desk: Desk, hint: Hint) -> String {
     let told = desk.with(|session| {
         story::tell(lang, session.table().play(), &Entry::new(by, hint.token), &names)
     });
-    say_now("hint-found", &[("move", told.into()), ("why", hint.why.into())])
+    let why: Vec<String> = hint.why.iter().map(|why| text::sentence(lang, why)).collect();
+    say_now("hint-found", &[("move", told.into()), ("why", why.join(", ").into())])
 }
 
 #[component]

@@ -1,4 +1,5 @@
-//! The program when it runs as a worker: bots and hindsight, so that the page stays at sixty frames a second.
+//! The program that runs as a worker: bots and hindsight, so that the page stays at sixty frames a second. It is
+//! fetched by who plays against a bot or asks for a hint, not before, and knows neither views nor texts.
 //!
 //! A task comes as JSON with the position as a line: neither the table's seed nor its log gets here, but for
 //! hindsight, which is about a game that is over.
@@ -17,13 +18,9 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 /// Shapes that hindsight may try before it settles for what it knows.
 const HINDSIGHT: u64 = 60_000_000;
 
-/// Whether the program runs as a worker.
-pub(crate) fn scope() -> Option<DedicatedWorkerGlobalScope> {
-    js_sys::global().dyn_into().ok()
-}
-
 /// Waits for tasks.
-pub(crate) fn run(scope: DedicatedWorkerGlobalScope) {
+fn main() {
+    let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
     let own = scope.clone();
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
@@ -53,16 +50,15 @@ fn think(task: &Value) -> Value {
     json!({ "done": true, "token": found().map(|thought| thought.token) })
 }
 
-/// The same with the reasons for it, in the player's language.
+/// The same with the reasons for it.
 fn advise(task: &Value) -> Value {
     let found = || {
         let (play, seat, budget) = position(task)?;
         bots::hint(&*play, seat, &budget, &|| false, &mut |_| {})
     };
     let Some(hint) = found() else { return json!({ "done": true }) };
-    let lang = task["lang"].as_str().and_then(|tag| tag.parse().ok()).unwrap_or_default();
-    let reasons = hint.reasons.iter().map(|reason| text::sentence(lang, reason));
-    json!({ "done": true, "token": hint.token, "why": reasons.collect::<Vec<_>>().join(" ; ") })
+    let reasons: Vec<Value> = hint.reasons.iter().map(page::phrase_to_json).collect();
+    json!({ "done": true, "token": hint.token, "why": reasons })
 }
 
 fn position(task: &Value) -> Option<(Box<dyn Play>, Seat, Budget)> {

@@ -1,0 +1,254 @@
+//! The board of Labyrinthe on a table: drag, click or keys, and a closer look on a phone.
+//!
+//! One closure draws all pieces and one set of listeners on the drawing serves them all: pieces and
+//! stops carry their number, and `page::labyrinthe::Hand` says what may be done with them.
+
+mod keys;
+mod pointer;
+mod view;
+
+use game::{Refusal, Seat, Value};
+use labyrinthe::{Cell, Labyrinthe};
+use leptos::prelude::*;
+use leptos::svg;
+use page::labyrinthe::{Dropped, Hand, Piece, Shift, foresee, label, settle};
+
+use super::draw::{Wall, walls};
+use crate::desk::Desk;
+use crate::games::Views;
+use crate::prefs::Prefs;
+use pointer::{Finger, Press, WHOLE};
+
+/// The board and the button to pass.
+pub(crate) fn views(desk: Desk) -> Views {
+    let board = Board::new(desk);
+    Views { head: None, board: board.board(), controls: board.controls(), after: None }
+}
+
+/// The board, what is held above it and which part of it is seen.
+#[derive(Clone, Copy)]
+struct Board {
+    desk: Desk,
+    prefs: Prefs,
+    node: NodeRef<svg::Svg>,
+    walls: StoredValue<Vec<Wall>>,
+    /// The pawns, seat by seat; each keeps its place in the list when it moves.
+    pawns: Memo<Vec<Cell>>,
+    hand: RwSignal<Option<Hand>>,
+    /// How far what is held is shifted, in cells to the right and up.
+    place: RwSignal<(f64, f64)>,
+    /// The stop that is aimed at.
+    aim: RwSignal<Option<Shift>>,
+    /// Whether somebody has just tried to put it back although touched is played.
+    is_touched: RwSignal<bool>,
+    /// Whether it goes with a finger, and not from stop to stop.
+    is_dragged: RwSignal<bool>,
+    /// The piece, or the cell to put a pawn on, that the keys are at.
+    focus: RwSignal<usize>,
+    put: RwSignal<usize>,
+    /// Which part is seen.
+    window: RwSignal<(f64, f64, f64)>,
+    fingers: StoredValue<Vec<Finger>>,
+    press: StoredValue<Option<Press>>,
+}
+
+impl Board {
+    fn new(desk: Desk) -> Board {
+        let shown = desk.shown();
+        let walls = shown.position::<Labyrinthe>().map(|game| walls(game.board()));
+        let board = Board {
+            desk,
+            prefs: Prefs::get(),
+            node: NodeRef::new(),
+            walls: StoredValue::new(walls.unwrap_or_default()),
+            pawns: Memo::new(move |before: Option<&Vec<Cell>>| {
+                let shown = desk.shown();
+                let Some(game) = shown.position::<Labyrinthe>() else { return Vec::new() };
+                let now = Seat::all(usize::from(game.pieces().players()))
+                    .map(|seat| game.pieces().pawns(seat).to_vec());
+                let old = |seat: usize| before.and_then(|all| all.get(4 * seat..4 * seat + 4));
+                let settled = now.enumerate().map(|(seat, now)| match old(seat) {
+                    Some(old) => settle(old, &now),
+                    None => now,
+                });
+                settled.flatten().collect()
+            }),
+            hand: RwSignal::new(None),
+            place: RwSignal::new((0.0, 0.0)),
+            aim: RwSignal::new(None),
+            is_touched: RwSignal::new(false),
+            is_dragged: RwSignal::new(false),
+            focus: RwSignal::new(0),
+            put: RwSignal::new(0),
+            window: RwSignal::new(WHOLE),
+            fingers: StoredValue::new(Vec::new()),
+            press: StoredValue::new(None),
+        };
+        // Whatever changes the position, or takes the turn away, empties the hand.
+        Effect::new(move || {
+            desk.shown();
+            desk.hand();
+            board.let_go();
+        });
+        Effect::new(move || board.say_what_it_would_do());
+        board
+    }
+
+    fn say(self, id: &str, figures: &[(&'static str, Value)]) -> String {
+        page::say(self.prefs.lang(), id, figures)
+    }
+
+    /// Something with the position that is shown.
+    fn game<T>(self, ask: impl FnOnce(&Labyrinthe) -> T) -> Option<T> {
+        self.desk.shown().position::<Labyrinthe>().map(ask)
+    }
+
+    fn piece(self, nth: usize) -> Option<Piece> {
+        let pawns = self.pawns.get();
+        let block = || self.walls.with_value(|walls| walls.get(nth - pawns.len()).map(|w| w.block));
+        pawns.get(nth).copied().map(Piece::Pawn).or_else(|| block().map(Piece::Block))
+    }
+
+    /// The cell by which a piece is named and gripped.
+    fn grip(self, piece: Piece) -> Option<Cell> {
+        match piece {
+            Piece::Pawn(cell) => Some(cell),
+            Piece::Block(block) => self.walls.with_value(|walls| {
+                let wall = walls.iter().find(|wall| wall.block == block)?;
+                let anchor = self.game(|game| game.pieces().anchor(block))?;
+                anchor.offset(wall.grip.0, wall.grip.1)
+            }),
+        }
+    }
+
+    fn let_go(self) {
+        self.hand.set(None);
+        self.home();
+    }
+
+    /// Puts back what is held, unless touched is played (§6).
+    fn put_back(self) {
+        if self.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.to().is_some())) {
+            self.hand.update(|hand| *hand = hand.take().map(|hand| hand.displacing(None)));
+            self.home();
+        } else if self.desk.is_strict() && self.hand.with(Option::is_some) {
+            self.home();
+            self.touched();
+        } else {
+            self.let_go();
+        }
+    }
+
+    fn home(self) {
+        self.is_touched.set(false);
+        self.aim.set(None);
+        self.place.set((0.0, 0.0));
+    }
+
+    fn touched(self) {
+        self.is_touched.set(true);
+        self.desk.announce(self.say("lab-touched", &[]));
+    }
+
+    /// What picking this up would give; nothing if nobody here is to act.
+    fn picked(self, nth: usize) -> Option<Result<Hand, Refusal>> {
+        let (seat, piece) = (self.desk.hand()?, self.piece(nth)?);
+        self.game(|game| Hand::pick(game, seat, piece))
+    }
+
+    fn is_held(self, nth: usize) -> bool {
+        let piece = self.piece(nth);
+        self.hand.with(|hand| hand.as_ref().map(Hand::piece) == piece && piece.is_some())
+    }
+
+    /// Takes a piece in hand, or shows why not. Whether it is in hand then.
+    fn take(self, picked: Result<Hand, Refusal>) -> bool {
+        let is_other = self.hand.with(Option::is_some);
+        match picked {
+            _ if is_other && self.desk.is_strict() => self.touched(),
+            Ok(hand) => {
+                self.home();
+                let name = self.name_of(hand.piece());
+                let figures = [("piece", name.into()), ("count", hand.stops().len().into())];
+                self.desk.announce(self.say("lab-held", &figures));
+                self.hand.set(Some(hand));
+                return true;
+            }
+            Err(refusal) => {
+                self.let_go();
+                self.desk.refuse(&refusal);
+            }
+        }
+        false
+    }
+
+    /// Lets the piece go at a place.
+    fn drop(self, to: Shift) {
+        let Some(hand) = self.hand.get() else { return };
+        match self.game(|game| hand.drop(game, to)) {
+            Some(Dropped::Displaces(cell)) => {
+                let hand = hand.displacing(Some(cell));
+                self.place.set((to.0 as f64, to.1 as f64));
+                self.put.set(0);
+                self.hand.set(Some(hand));
+                self.desk.announce(self.say("lab-choose", &[("cell", cell.to_string().into())]));
+            }
+            Some(Dropped::Home) | None => self.put_back(),
+            Some(dropped) => self.finish(dropped),
+        }
+    }
+
+    /// Puts the displaced pawn on a cell.
+    fn put_on(self, cell: Cell) {
+        let Some(hand) = self.hand.get() else { return };
+        if let Some(dropped) = self.game(|game| hand.put(game, cell)) {
+            self.finish(dropped);
+        }
+    }
+
+    fn finish(self, dropped: Dropped) {
+        match (dropped, self.desk.hand()) {
+            (Dropped::Played(mv), Some(seat)) => {
+                self.let_go();
+                self.desk.play(seat, &mv.to_string());
+            }
+            (Dropped::Refused(refusal), _) => {
+                if self.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.to().is_none())) {
+                    if self.desk.is_strict() { self.home() } else { self.let_go() }
+                }
+                self.desk.refuse(&refusal);
+            }
+            _ => self.put_back(),
+        }
+    }
+
+    fn say_what_it_would_do(self) {
+        let (hand, aim, lang) = (self.hand.get(), self.aim.get(), self.prefs.lang());
+        let desk = self.desk;
+        let is_touched = self.is_touched.get();
+        let said = hand.and_then(|hand| match (hand.to(), aim) {
+            (Some(cell), _) => Some(self.say("lab-choose", &[("cell", cell.to_string().into())])),
+            (None, Some(aim)) => {
+                let (mv, seat) = (hand.at(aim)?, desk.hand()?);
+                let names = desk.names();
+                let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
+                self.game(|game| foresee(lang, game, seat, mv, &name))
+            }
+            _ => is_touched.then(|| self.say("lab-touched", &[])),
+        });
+        desk.foresee(said);
+    }
+
+    fn name_of(self, piece: Piece) -> String {
+        let lang = self.prefs.lang();
+        let name = |game: &Labyrinthe| {
+            let owner = match piece {
+                Piece::Pawn(cell) => game.pieces().pawn_at(cell),
+                Piece::Block(_) => None,
+            };
+            let owner = owner.and_then(|seat| self.desk.names().get(seat.index()).cloned());
+            label(lang, game, piece, &owner.unwrap_or_default())
+        };
+        self.game(name).unwrap_or_default()
+    }
+}

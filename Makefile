@@ -5,7 +5,7 @@ PROFILE := release
 ESCALE := target/$(PROFILE)/escale
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page e2e screenshots test setup fmt lint doc bench fuzz judge licences clean
+.PHONY: help play terminal page e2e screenshots test setup fmt lint doc bench bench-bots fuzz judge licences clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -46,6 +46,9 @@ fmt: ## format the sources
 
 bench: setup ## measure: fast against naive, ours against peers
 	@scripts/bench
+
+bench-bots: setup ## let each level play the one below (long; GAMES=40 for a look)
+	@scripts/bench-bots
 
 judge: setup ## compare the engine with a second implementation in Python, at length
 	@$(CARGO) build --quiet --release --package cli

@@ -14,7 +14,7 @@ const CELL: i32 = 100;
 impl Mind for Deflecto {
     const SKILLS: [Skill; 6] = [
         Skill { widths: &[], blur: 2_500 },
-        Skill { widths: &[], blur: 800 },
+        Skill { widths: &[], blur: 1_100 },
         Skill { widths: &[], blur: 0 },
         Skill { widths: &[16], blur: 0 },
         Skill { widths: &[20, 12, 10], blur: 0 },

@@ -142,3 +142,26 @@ pub fn think(
         flat::think(play.position::<quatre::Quatre>()?, ask)
     }
 }
+
+/// What a token of a seat is worth, on the scale of [`Thought::value`]: for analysis, beside the best.
+///
+/// `None` for a token that is refused, for chance, and in games where a bot doesn't weigh single moves
+/// (Deplimo, four in a row). A level below 5 would blur what it compares.
+pub fn weigh(
+    play: &dyn Play,
+    seat: Seat,
+    token: &str,
+    budget: &Budget,
+    stopped: &dyn Fn() -> bool,
+) -> Option<f64> {
+    let ask = Ask { seat, budget, stopped, report: &mut |_| {} };
+    if let Some(game) = play.position::<::detrak::Detrak>() {
+        detrak::mind::weigh(game, seat, token)
+    } else if let Some(game) = play.position::<::labyrinthe::Labyrinthe>() {
+        mind::weigh(game, &ask, token)
+    } else if let Some(game) = play.position::<::caminos::Caminos>() {
+        mind::weigh(game, &ask, token)
+    } else {
+        mind::weigh(play.position::<::deflecto::Deflecto>()?, &ask, token)
+    }
+}

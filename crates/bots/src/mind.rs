@@ -101,3 +101,13 @@ pub(crate) fn think<G: Mind>(game: &G, ask: &mut Ask<'_>) -> Option<Thought> {
     })?;
     Some(told(found.index, found.value, search.nodes))
 }
+
+/// What a move of a seat is worth, as a thought's value is.
+pub(crate) fn weigh<G: Mind>(game: &G, ask: &Ask<'_>, token: &str) -> Option<f64> {
+    let mut after = game.clone();
+    game::play_token(&mut after, Actor::Seat(ask.seat), token).ok()?;
+    let skill = &G::SKILLS[ask.budget.level.index()];
+    let mut search = Search::new(skill, ask.budget.nodes.unwrap_or(u64::MAX), ask.stopped);
+    let mut stack = Stack { own: ask.seat, games: vec![after], lists: Vec::new() };
+    Some(share(search.after_move(&mut stack), G::LEAD))
+}

@@ -103,6 +103,14 @@ impl<'a> Search<'a> {
         moves.first().map(|best| Found { index: best.index, value: best.value })
     }
 
+    /// The value of the position after a move that was made already, as deep as the level goes.
+    pub(crate) fn after_move(&mut self, position: &mut dyn Position) -> i32 {
+        match self.widths.len() {
+            0 => position.value(),
+            depth => self.value(position, depth, 1, -WIN, WIN),
+        }
+    }
+
     /// Rates the moves so many plies deep; an unfinished depth changes nothing.
     fn deepen(&mut self, position: &mut dyn Position, moves: &mut [Rated], depth: usize) -> bool {
         let mut alpha = -WIN;

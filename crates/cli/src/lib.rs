@@ -1,5 +1,6 @@
 //! The binary of Escale, as a library so that its parts can be tested.
 
+pub mod analyse;
 pub mod arena;
 pub mod check;
 pub mod codes;

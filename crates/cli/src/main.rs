@@ -1,4 +1,4 @@
-//! `escale`: serve, play, engine, check, hindsight, arena, hint, train, bench.
+//! `escale`: serve, play, engine, check, hindsight, arena, hint, analyse, train, bench.
 
 use std::io;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use cli::paint::Paint;
 use cli::play::{Sitter, Terminal};
 use cli::serve::Serve;
-use cli::{arena, check, engine, hindsight, hint, serve, signature, train};
+use cli::{analyse, arena, check, engine, hindsight, hint, serve, signature, train};
 use game::Seat;
 use text::Lang;
 
@@ -104,6 +104,17 @@ enum Command {
         #[arg(long, default_value_t = bots::Level::MAX, value_parser = clap::value_parser!(u8).range(1..=6))]
         level: u8,
     },
+    /// What each move of a saved game cost against the best that a bot finds
+    Analyse {
+        /// A game file
+        file: PathBuf,
+        /// How strong the bot is
+        #[arg(long, default_value_t = bots::Level::MAX - 1, value_parser = clap::value_parser!(u8).range(1..=6))]
+        level: u8,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Learn what sheets of Détrak are worth: escale train detrak --out detrak.weights
     Train {
         /// detrak
@@ -175,6 +186,10 @@ fn run(command: Command, lang: Lang) -> Result<(), String> {
             arena::run(&asked).map(|said| print!("{said}"))
         }
         Command::Hint { file, level } => hint::run(&file, level, lang).map(|said| print!("{said}")),
+        Command::Analyse { file, level, json } => {
+            let form = if json { analyse::Form::Json } else { analyse::Form::Text };
+            analyse::run(&file, level, form, lang).map(|said| print!("{said}"))
+        }
         Command::Train { game: _, sweeps, games, seed, out, state } => {
             train::run(&train::Asked { sweeps, games, seed, out, state, lang })
         }

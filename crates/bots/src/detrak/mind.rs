@@ -204,6 +204,16 @@ fn insert(few: &mut [Option<Writing>; ANSWERS], mv: Writing) {
     }
 }
 
+/// What a way to write is worth, as a thought's value is.
+pub(crate) fn weigh(game: &Detrak, seat: Seat, token: &str) -> Option<f64> {
+    let Phase::Write { .. } = game.phase() else { return None };
+    let mut after = game.clone();
+    game::play_token(&mut after, game::Actor::Seat(seat), token).ok()?;
+    let values = Weights::learned()?.of(game.setup().rules);
+    let points = values.expected(&Pad::of(after.sheet(seat)), game.round());
+    Some(value(game, seat, f64::from(points) / f64::from(POINT)))
+}
+
 fn thought(game: &Detrak, seat: Seat, best: &Writing, nodes: u64) -> Thought {
     let cell = |at: u8| Cell::all().nth(usize::from(at)).expect("a cell of the sheet");
     let symbol = |number| Symbol::new(number).expect("a symbol");

@@ -93,3 +93,6 @@ arena-seats = the game has { $seats } seats, and { $found } players were named w
 arena-who = “{ $found }” is no player: a level from 1 to 6, random, greedy, or cmd:PROGRAM
 hint-nobody = Nobody may act now.
 train-sweep = sweep { $sweep }: { $basic } basic, { $advanced } advanced, { $penalty } with a diagonal that costs
+analyse-row = { $number }. seat { $seat }: { $token } cost { $cost } %; better was { $best }
+analyse-best = { $number }. seat { $seat }: { $token }, as the bot would play
+analyse-none = There is no move that a bot could weigh.

@@ -93,3 +93,6 @@ arena-seats = le jeu a { $seats } places, et --seats nomme { $found } joueurs
 arena-who = « { $found } » n'est pas un joueur : un niveau de 1 à 6, random, greedy, ou cmd:PROGRAMME
 hint-nobody = Personne ne peut jouer maintenant.
 train-sweep = passe { $sweep } : { $basic } de base, { $advanced } avancé, { $penalty } avec une diagonale qui coûte
+analyse-row = { $number }. place { $seat } : { $token } a coûté { $cost } % ; mieux valait { $best }
+analyse-best = { $number }. place { $seat } : { $token }, comme jouerait le robot
+analyse-none = Il n'y a aucun coup qu'un robot saurait peser.

@@ -20,7 +20,7 @@ pub(crate) struct Assets {
 const FIRST: &[&str] =
     &["index.html", "style.", "early.", "boot.", "escale.", "escale_bg.", "fonts/"];
 /// What is fetched besides when a bot is woken.
-const FIRST_BOT: &[&str] = &["worker.", "thinker"];
+const FIRST_BOT: &[&str] = &["worker.", "thinker", "detrak."];
 /// What compression gains nothing on.
 const COMPRESSED_ALREADY: &[&str] = &["woff2", "png"];
 const TEXT: &[&str] = &["html", "css", "js", "json", "webmanifest", "svg"];

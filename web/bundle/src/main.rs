@@ -61,7 +61,8 @@ fn build(effort: Effort) -> Outcome {
     // Fetched by who plays against a bot or asks for a hint, not before.
     assets.add("thinker_bg.wasm", worker.wasm);
     assets.add("thinker.js", worker.glue);
-    for path in ["thinker_bg.wasm", "thinker.js", "worker.js"] {
+    assets.add("detrak.weights", std::fs::read(root.join("crates/bots/data/detrak.weights"))?);
+    for path in ["thinker_bg.wasm", "thinker.js", "detrak.weights", "worker.js"] {
         assets.hashed(path);
     }
     // Fetched by who plays Deplimo, not before.

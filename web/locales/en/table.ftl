@@ -18,6 +18,7 @@ seat-acts = to play
 seat-done = has played
 
 prompt-any = Seat { $seat }: make a move.
+prompt-who = { $who }: { $todo }
 prompt-over = The game is over.
 prompt-wait = { $who } to play…
 prompt-replay = Move { $at } of { $of }

@@ -18,6 +18,7 @@ seat-acts = doit jouer
 seat-done = a joué
 
 prompt-any = Place { $seat } : jouez.
+prompt-who = { $who } : { $todo }
 prompt-over = La partie est finie.
 prompt-wait = À { $who } de jouer…
 prompt-replay = Coup { $at } sur { $of }

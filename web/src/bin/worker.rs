@@ -13,14 +13,34 @@ use serde_json::{Value, json};
 use shelf::Play;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Response};
 
 /// Shapes that hindsight may try before it settles for what it knows.
 const HINDSIGHT: u64 = 60_000_000;
 
-/// Waits for tasks.
 fn main() {
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
+    spawn_local(async move {
+        // Without what was learned the bots of Détrak play by what they can see: weaker, and not at all worse company.
+        if let Some(weights) = weights(&scope).await {
+            let _ = bots::detrak::provide_weights(&weights);
+        }
+        wait(&scope);
+    });
+}
+
+/// What was learned for Détrak, from where `worker.js` says.
+async fn weights(scope: &DedicatedWorkerGlobalScope) -> Option<Vec<u8>> {
+    let address = js_sys::Reflect::get(scope, &"escaleWeights".into()).ok()?.as_string()?;
+    let response = JsFuture::from(scope.fetch_with_str(&address)).await.ok()?;
+    let response: Response = response.dyn_into().ok()?;
+    let bytes = JsFuture::from(response.array_buffer().ok()?).await.ok()?;
+    response.ok().then(|| js_sys::Uint8Array::new(&bytes).to_vec())
+}
+
+/// Waits for tasks.
+fn wait(scope: &DedicatedWorkerGlobalScope) {
     let own = scope.clone();
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();

@@ -47,7 +47,12 @@ fn sentence(desk: Desk) -> String {
         Some(seat) => {
             let todo = desk.with(|session| story::prompt(lang, session.table().play(), seat));
             let is_alone = desk.with(|session| session.persons().iter().count() == 1);
-            if is_alone { todo } else { format!("{}: {todo}", names[seat.index()]) }
+            if is_alone {
+                todo
+            } else {
+                let who = names[seat.index()].as_str();
+                say_now("prompt-who", &[("who", who.into()), ("todo", todo.into())])
+            }
         }
         None => desk.with(|session| story::wait(lang, session.table().play(), &names)),
     }

@@ -260,6 +260,7 @@ fn Total(board: Board) -> impl IntoView {
 #[component]
 pub(super) fn SmallSheets(board: Board) -> impl IntoView {
     let desk = board.desk;
+    let is_advanced = board.large.with_untracked(|large| large.rules != Rules::Basic);
     let seats = desk.peek(|session| session.table().sitters().len());
     let small = move |seat: Seat| {
         let seen = Memo::new(move |_| game(desk, |game| (*game.sheet(seat), game.total(seat))));
@@ -283,7 +284,7 @@ pub(super) fn SmallSheets(board: Board) -> impl IntoView {
         }
     };
     (seats > 1).then(
-        || view! { <div class="small-sheets">{Seat::all(seats).map(small).collect_view()}</div> },
+        || view! { <div class="small-sheets" class:advanced=is_advanced>{Seat::all(seats).map(small).collect_view()}</div> },
     )
 }
 

@@ -125,7 +125,7 @@ impl Pieces {
     /// Adds all half-moves with blocks to `out`, but for the block that is barred (§4.4).
     ///
     /// A block has about three, which is too few for a loop of its own: its end would be
-    /// guessed wrong nearly every time. So [`AT_ONCE`] are always written, and what is too
+    /// guessed wrong nearly every time. So `AT_ONCE` are always written, and what is too
     /// much is written over by the next block.
     pub fn slides(&self, board: &Board, barred: Option<Block>, out: &mut Vec<Move>) {
         let all = self.all_ends(board, barred);

@@ -88,7 +88,7 @@ fn a_program_without_a_page_says_how_to_build_it() {
     std::fs::create_dir_all(&folder).unwrap();
     let page = Page::read(&folder).unwrap();
     assert!(!page.is_built());
-    assert!(get(page, "/", &[]).1.contains("make serve"));
+    assert!(get(page, "/", &[]).1.contains("make play"));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 // Pictures of every page, in both themes and sizes: `make screenshots` writes them to e2e/screenshots/.
 import { chromium } from "@playwright/test";
 import { mkdirSync, readFileSync } from "node:fs";
+import { pencilSomewhere, writeSomewhere } from "./play.js";
 
 const url = process.env.ESCALE_URL ?? "http://localhost:4000";
 const folder = process.env.SCREENSHOTS ?? "e2e/screenshots";
@@ -13,24 +14,12 @@ const browser = await chromium.launch({
 });
 
 const fixture = "e2e/fixtures/labyrinthe-win.escale";
-/** Writes into the first two free cells side by side. */
-async function write(page) {
-  await page.getByRole("button", { name: "Écrire" }).waitFor();
-  const pair = await page.getByRole("grid").evaluate((grid) => {
-    const free = [...grid.querySelectorAll(".free")].map((cell) => cell.dataset.cell);
-    for (const one of free) {
-      const other = [one[0] + (Number(one[1]) + 1), String.fromCharCode(one.charCodeAt(0) + 1) + one[1]].find((cell) => free.includes(cell));
-      if (other) return [one, other];
-    }
-  });
-  for (const cell of pair) await page.locator(`[data-cell=${cell}]`).click();
-}
 async function detrak(page, rounds) {
   await page.goto(`${url}/table/new?setup=detrak+players=2+rules=advanced&seats=p,b3`);
   await page.getByRole("button", { name: /^Commencer par : triangle/ }).click();
   for (let round = 0; round < rounds; round++) {
-    await write(page);
-    await page.getByRole("button", { name: "Écrire" }).click();
+    await page.getByRole("button", { name: "Écrire" }).waitFor();
+    await writeSomewhere(page);
     await page.waitForTimeout(150);
   }
 }
@@ -40,7 +29,7 @@ const tables = {
     await page.goto(`${url}/table/new?setup=detrak+players=3&seats=p,p,b2`);
     await page.getByRole("button", { name: /^Commencer par : triangle/ }).waitFor();
   },
-  "table-detrak": async (page) => { await detrak(page, 5); await write(page); },
+  "table-detrak": async (page) => { await detrak(page, 5); await page.getByRole("button", { name: "Écrire" }).waitFor(); await pencilSomewhere(page); },
   "table-detrak-end": async (page) => {
     await detrak(page, 2);
     await page.getByRole("button", { name: "Plus" }).click();

@@ -1,6 +1,7 @@
 // Détrak at the table, by hand, against a bot, by keyboard alone, over a reload.
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { playToTheEnd, writeSomewhere } from "../play.js";
 import { expectNoViolations } from "./axe.js";
 
 const two = "/table/new?setup=detrak+players=2+rules=basic&seats=p,p";
@@ -9,36 +10,8 @@ const sheet = (page) => page.getByRole("grid");
 const write = (page) => page.getByRole("button", { name: "Écrire" });
 const over = (page) => page.locator("#end-title");
 
-/** Writes somewhere: two free cells side by side, found by trying as a person would. */
-async function writeSomewhere(page) {
-  const grid = sheet(page);
-  const pair = await grid.evaluate((grid) => {
-    const free = [...grid.querySelectorAll(".free")].map((cell) => cell.dataset.cell);
-    for (const one of free) {
-      const beside = [String.fromCharCode(one.charCodeAt(0) + 1) + one[1], one[0] + (Number(one[1]) + 1)];
-      const other = beside.find((cell) => free.includes(cell));
-      if (other) return [one, other];
-    }
-    return null;
-  });
-  for (const cell of pair) await grid.getByRole("gridcell", { name: new RegExp(`^${cell},`) }).click();
-  await write(page).click();
-}
-
 async function startWith(page, symbol) {
   await page.getByRole("button", { name: `Commencer par : ${symbol}` }).click();
-}
-
-/** Plays on until the game is over. */
-async function playToTheEnd(page) {
-  for (let turn = 0; turn < 30 && !(await over(page).isVisible()); turn++) {
-    await expect(over(page).or(write(page))).toBeVisible();
-    if (await over(page).isVisible()) break;
-    await writeSomewhere(page);
-    // Something follows: another player's turn, another throw, or the end.
-    await expect(page.locator(".pencilled")).toHaveCount(0);
-  }
-  await expect(over(page)).toBeVisible();
 }
 
 test("two persons play a whole game by hand, and the dice can be checked", async ({ page }) => {
@@ -48,7 +21,7 @@ test("two persons play a whole game by hand, and the dice can be checked", async
   await expect(page.getByRole("button", { name: "Commencer par : triangle" })).toBeDisabled();
   await startWith(page, "croix");
   await expect(page.getByRole("gridcell", { name: "a5, triangle" })).toBeVisible();
-  await playToTheEnd(page);
+  await playToTheEnd(page, expect);
   await expect(page.getByText("Les 12 tours sont joués", { exact: false }).or(page.getByText("Personne n’a plus", { exact: false })).first()).toBeVisible();
   await page.getByRole("button", { name: "Vérifier" }).click();
   await expect(page.getByText(/lancers ont été refaits : ils sont honnêtes/)).toBeVisible();
@@ -58,7 +31,7 @@ test("a whole game against a bot, with its file, hindsight and the way back thro
   test.slow();
   await page.goto(withBot);
   await startWith(page, "rond");
-  await playToTheEnd(page);
+  await playToTheEnd(page, expect);
   if (info.project.name !== "desktop-light") return;
   await page.getByRole("button", { name: "Chercher la meilleure feuille" }).click();
   await expect(page.getByText(/points étaient possibles/)).toBeVisible({ timeout: 25_000 });
@@ -210,7 +183,7 @@ test("the game of the day has the same dice for everybody, and the best result i
   const other = await browser.newContext({ locale: "fr-FR", serviceWorkers: "block" });
   expect(await throwOf(await other.newPage())).toBe(mine);
   await other.close();
-  await playToTheEnd(page);
+  await playToTheEnd(page, expect);
   await expect(page.getByText(/^Votre record du jour : −?\d+ points/)).toBeVisible();
   await page.goto("/");
   await expect(page.getByText(/^Record : /)).toBeVisible();
@@ -232,4 +205,22 @@ test("axe finds nothing at the table, before, in and after a game", async ({ pag
   await expect(over(page)).toBeVisible();
   await expectNoViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test("a bot that thinks can be stopped, and told to go on", async ({ page }) => {
+  await page.goto("/table/new?setup=labyrinthe+players=2&seats=b6,b6");
+  await page.getByRole("button", { name: "Arrêter" }).click();
+  await expect(page.getByText("Le robot s’est arrêté.")).toBeVisible();
+  const lines = await page.locator(".log-line").count();
+  await page.waitForTimeout(800); // longer than it takes a breath
+  await expect(page.locator(".log-line")).toHaveCount(lines);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page.locator(".log-line")).not.toHaveCount(lines, { timeout: 15_000 });
+});
+
+test("alone one gets a grade", async ({ page }) => {
+  await page.goto("/table/new?setup=detrak+players=1&seats=p");
+  await startWith(page, "croix");
+  await playToTheEnd(page, expect);
+  await expect(page.getByText(/^(Grand maître|Expert|Bon|Moyen|Peut mieux faire), avec \d+ points?$/)).toBeVisible();
 });

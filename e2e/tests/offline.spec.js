@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { playToTheEnd } from "../play.js";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -54,20 +55,5 @@ test("without a network a game against a bot is played to its end", async ({ pag
   await expect(page.getByRole("list", { name: "Les boîtes de jeu" })).toBeVisible();
   await page.goto("/table/new?setup=detrak+players=2&seats=p,b2");
   await page.getByRole("button", { name: "Commencer par : triangle" }).click();
-  const over = page.locator("#end-title");
-  const write = page.getByRole("button", { name: "Écrire" });
-  for (let turn = 0; turn < 14; turn++) {
-    await expect(over.or(write)).toBeVisible();
-    if (await over.isVisible()) break;
-    const pair = await page.getByRole("grid").evaluate((grid) => {
-      const free = [...grid.querySelectorAll(".free")].map((cell) => cell.dataset.cell);
-      const beside = (cell) => [cell[0] + (Number(cell[1]) + 1), String.fromCharCode(cell.charCodeAt(0) + 1) + cell[1]];
-      const one = free.find((cell) => beside(cell).some((other) => free.includes(other)));
-      return [one, beside(one).find((other) => free.includes(other))];
-    });
-    for (const cell of pair) await page.locator(`[data-cell=${cell}]`).click();
-    await write.click();
-    await expect(page.locator(".pencilled")).toHaveCount(0);
-  }
-  await expect(over).toBeVisible();
+  await playToTheEnd(page, expect);
 });

@@ -57,6 +57,7 @@ test("axe finds nothing on any sheet nor on the other pages", async ({ page }) =
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     if (path.startsWith("/jeux")) await expect(page.getByRole("article").getByRole("heading", { level: 3 }).first()).toBeVisible();
+    await expect(page.locator(".undrawn"), "every figure is drawn").toHaveCount(0);
     await expectNoViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
   }

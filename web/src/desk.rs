@@ -24,6 +24,8 @@ pub(crate) enum Bots {
     #[default]
     Idle,
     Thinking(Seat),
+    /// A person has stopped them; they go on when told so.
+    Stopped,
     Failed,
 }
 
@@ -180,9 +182,8 @@ impl Desk {
         let mut session = self.session.get_untracked();
         match act(&mut session) {
             Ok(()) => {
-                self.kept.set(store::keep(&session));
                 self.clear();
-                self.session.set(session);
+                self.put(session);
                 true
             }
             Err(refusal) => {
@@ -190,6 +191,12 @@ impl Desk {
                 false
             }
         }
+    }
+
+    /// Keeps a session, then shows it.
+    fn put(self, session: Session) {
+        self.kept.set(store::keep(&session));
+        self.session.set(session);
     }
 
     /// Forgets what was said about the position before.
@@ -336,7 +343,13 @@ impl Desk {
         });
     }
 
-    /// Asks the bots once more, after they failed.
+    /// Stops the bot that thinks.
+    pub(crate) fn stop_bots(self) {
+        self.thinker.with_value(Thinker::stop);
+        self.bots.set(Bots::Stopped);
+    }
+
+    /// Asks the bots once more, after they failed or were stopped.
     pub(crate) fn wake_again(self) {
         if let Some(wish) = self.peek(Wish::of) {
             self.ask(wish);
@@ -367,14 +380,13 @@ impl Desk {
     /// Plays what a bot wants, if it is still asked.
     fn answer(self, wish: Wish, token: &str) {
         let is_asked = self.session.try_with_untracked(|session| Wish::of(session) == Some(wish));
-        if is_asked != Some(true) {
+        if is_asked != Some(true) || self.bots.get_untracked() != Bots::Thinking(wish.seat) {
             return;
         }
         // A person may be in the middle of a move: what is said about it stays.
         let mut session = self.session.get_untracked();
         if session.play(wish.seat, token, store::now()).is_ok() {
-            self.kept.set(store::keep(&session));
-            self.session.set(session);
+            self.put(session);
         } else {
             self.bots.set(Bots::Failed);
         }

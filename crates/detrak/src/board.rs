@@ -174,6 +174,13 @@ impl Sheet {
         bits(upright).map(upright_pair).chain(bits(flat).map(flat_pair))
     }
 
+    /// Free cells without a free cell at their side: nothing will be written there any more (§2.2).
+    pub fn cut_off(&self) -> impl Iterator<Item = Cell> {
+        let (upright, flat) = self.pairs();
+        let paired = upright | upright << 1 | flat | flat << SIDE;
+        bits(self.free & !paired).map(|bit| Cell(bit as u8))
+    }
+
     /// The line as a number in base 7, its first cell the lowest digit.
     pub(crate) fn line(&self, line: Line) -> u16 {
         match line {

@@ -74,6 +74,16 @@ impl Sheet {
         }
     }
 
+    /// What a line brings by these rules (§4.1–§4.4); all lines together make the total.
+    pub fn counted(&self, line: Line, rules: Rules) -> i32 {
+        match (rules, line) {
+            (Rules::Basic, Line::Diagonal) => 0,
+            (Rules::Advanced { diagonal }, Line::Diagonal) => self.diagonal_total(diagonal),
+            (Rules::Advanced { .. }, _) if self.points(line) == 0 => -NOTHING_COSTS,
+            _ => self.points(line),
+        }
+    }
+
     /// §4.3, §4.4: the diagonal, counted twice.
     fn diagonal_total(&self, diagonal: Diagonal) -> i32 {
         match self.points(Line::Diagonal) {
@@ -113,8 +123,7 @@ impl Sheet {
     }
 
     fn explain(&self, line: Line, rules: Rules) -> Phrase {
-        let points = self.points(line);
-        let is_empty = points == 0;
+        let is_empty = self.points(line) == 0;
         let named = match line {
             Line::Row(row) => {
                 let code = if is_empty { &EMPTY_ROW } else { &ROW };
@@ -126,11 +135,8 @@ impl Sheet {
             }
             Line::Diagonal => unreachable!("the diagonal is explained by itself"),
         };
-        match rules {
-            Rules::Advanced { .. } if is_empty => named.with("points", -NOTHING_COSTS),
-            _ if is_empty => named.with("points", 0),
-            _ => named.with("points", points).with("runs", self.runs(line)),
-        }
+        let named = named.with("points", self.counted(line, rules));
+        if is_empty { named } else { named.with("runs", self.runs(line)) }
     }
 }
 
@@ -215,6 +221,23 @@ impl Detrak {
             ALL_ROUNDS.phrase().with("rounds", self.round)
         } else {
             ALL_FINISHED.phrase().with("rounds", self.round)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lines_always_make_the_total() {
+        let sheet: Sheet = "11.../5..../5.222/.3..6/....6".parse().unwrap();
+        for setup in ["detrak", "detrak rules=advanced", "detrak rules=advanced diagonal=penalty"] {
+            let rules = setup.parse::<crate::Setup>().unwrap().rules;
+            let mut lines: Vec<Line> = Line::rows_and_columns().collect();
+            lines.push(Line::Diagonal);
+            let sum: i32 = lines.iter().map(|&line| sheet.counted(line, rules)).sum();
+            assert_eq!(sum, sheet.total(rules), "{setup}");
         }
     }
 }

@@ -52,6 +52,8 @@ replay-back = One move back
 replay-on = One move on
 replay-last = Back to now
 bots-failed = The bot could not be woken.
+bots-stopped = The bot has stopped.
+bots-go-on = Go on
 bots-retry = Try again
 
 told-any = { $who }: { $token }

@@ -52,6 +52,8 @@ replay-back = Un coup en arrière
 replay-on = Un coup en avant
 replay-last = Retour au présent
 bots-failed = Le robot n’a pas pu être réveillé.
+bots-stopped = Le robot s’est arrêté.
+bots-go-on = Continuer
 bots-retry = Réessayer
 
 told-any = { $who } : { $token }

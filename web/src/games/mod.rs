@@ -60,8 +60,18 @@ fn cover(id: &str) -> Cover {
 /// A figure of a booklet, `detrak/pair`, from its lines; `None` where that game draws none yet.
 pub(crate) fn figure(name: &str, body: &str) -> Option<AnyView> {
     match name.split_once('/')?.0 {
+        "caminos" => caminos::figure(body),
+        "deflecto" => deflecto::figure(body),
+        "deplimo" => deplimo::figure(body),
         "detrak" => detrak::figure(body),
         "labyrinthe" => labyrinthe::figure(body),
         _ => None,
     }
+}
+
+/// A tick for what is allowed, a cross for what is not, in a square of 16 whose corner is at `x`, `y`.
+fn mark(is_allowed: bool, x: f64, y: f64) -> AnyView {
+    let (class, path) =
+        if is_allowed { ("tick", "M2 9l4 4 8-10") } else { ("cross", "M3 3l10 10M13 3l-10 10") };
+    view! { <path class=class d=path transform=format!("translate({x} {y})")/> }.into_any()
 }

@@ -2,5 +2,7 @@
 
 mod cover;
 mod cube;
+mod figures;
 
 pub(crate) use cover::COVER;
+pub(crate) use figures::figure;

@@ -35,13 +35,13 @@ fn way(open: &str) -> String {
 /// A tile whose corner is at `x`, `y`.
 #[component]
 pub(crate) fn Tile(
-    face: &'static str,
+    #[prop(into)] face: String,
     x: f64,
     y: f64,
     #[prop(default = 48.0)] side: f64,
 ) -> impl IntoView {
     let (kind, open) = match face.chars().next() {
-        Some('N' | 'E' | 'S' | 'W') => ('x', face),
+        Some('N' | 'E' | 'S' | 'W') => ('x', face.as_str()),
         Some(kind) => (kind, &face[1..]),
         None => (' ', ""),
     };
@@ -50,6 +50,7 @@ pub(crate) fn Tile(
         'x' => view! { <path class="road" d=way.clone()/><path class="road-line" d=way/> }.into_any(),
         'w' => view! { <path class="river" d=way.clone()/><path class="river-line" d=way/> }.into_any(),
         'l' => view! { <path class="river" d=way/><ellipse class="lake" cx="24" cy="24" rx="15" ry="12"/><path class="river-line" d="M17 24q3.5-4 7 0t7 0"/> }.into_any(),
+        's' => view! { <path class="river" d=way/><circle class="lake" cx="24" cy="24" r="11"/><circle class="spring" cx="24" cy="24" r="5"/> }.into_any(),
         'r' => view! { <path class="sleepers" d=way.clone()/><path class="rails" d=way.clone()/><path class="between" d=way/> }.into_any(),
         'm' => meadow().into_any(),
         'c' => chapel().into_any(),

@@ -16,10 +16,12 @@ pub(crate) const COVER: Cover = Cover {
 fn art(_width: f64, _height: f64) -> AnyView {
     let corner = (4.0 * CELL, 0.0);
     let end = (4.0 * CELL, 5.0 * CELL);
-    let across = "KILT".chars().enumerate().map(|(nth, letter)| (letter, nth as f64 * CELL, 0.0));
+    let across = "KILT".bytes().enumerate().map(|(nth, letter)| (letter, nth as f64 * CELL, 0.0));
     let down =
-        "SUCREZ".chars().enumerate().map(|(nth, letter)| (letter, corner.0, nth as f64 * CELL));
-    let letters = across.chain(down).map(|(letter, x, y)| view! { <Letter letter x y/> });
+        "SUCREZ".bytes().enumerate().map(|(nth, letter)| (letter, corner.0, nth as f64 * CELL));
+    let letters = across.chain(down).filter_map(|(letter, x, y)| {
+        deplimo::Letter::new(letter).map(|letter| view! { <Letter letter x y/> })
+    });
     view! {
         <g transform="translate(31 96) rotate(-7 60 60)">
             <Wood from=end to=(-4.0 * CELL, end.1)/>

@@ -5,24 +5,14 @@ use leptos::prelude::*;
 /// A cell of the rule.
 pub(crate) const CELL: f64 = 24.0;
 
-/// What a letter counts (§1.1).
-fn value(letter: char) -> u8 {
-    match letter {
-        'A' | 'E' | 'I' | 'O' | 'U' => 1,
-        'H' | 'J' | 'V' => 3,
-        'K' | 'Q' | 'W' | 'X' | 'Y' | 'Z' => 5,
-        _ => 2,
-    }
-}
-
 /// A letter in its cell, upright, whose middle is at `x`, `y`.
 #[component]
-pub(crate) fn Letter(letter: char, x: f64, y: f64) -> impl IntoView {
+pub(crate) fn Letter(letter: deplimo::Letter, x: f64, y: f64) -> impl IntoView {
     view! {
         <g transform=format!("translate({x} {y})")>
             <rect class="tile" x="-10.5" y="-10.5" width="21" height="21" rx="3"/>
             <text class="letter" y="5.4" text-anchor="middle" font-size="15.5">{letter.to_string()}</text>
-            <text class="value" x="8.6" y="9" text-anchor="end" font-size="6">{value(letter)}</text>
+            <text class="value" x="8.6" y="9" text-anchor="end" font-size="6">{letter.value()}</text>
         </g>
     }
 }
@@ -35,4 +25,16 @@ pub(crate) fn Wood(from: (f64, f64), to: (f64, f64)) -> impl IntoView {
         <path class="wood" d=line.clone()/>
         <path class="wood-light" d=line/>
     }
+}
+
+/// A letter face down.
+#[component]
+pub(crate) fn Back(x: f64, y: f64) -> impl IntoView {
+    view! { <rect class="back-tile" x=x - 10.5 y=y - 10.5 width="21" height="21" rx="3"/> }
+}
+
+/// A cell on which nothing lies.
+#[component]
+pub(crate) fn Empty(x: f64, y: f64) -> impl IntoView {
+    view! { <rect class="empty" x=x - 10.0 y=y - 10.0 width="20" height="20" rx="3"/> }
 }

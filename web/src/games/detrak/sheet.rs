@@ -3,7 +3,7 @@
 use detrak::{Cell, Line, Rules, SIDE, Sheet, Symbol};
 use game::Seat;
 use leptos::prelude::*;
-use page::detrak::{cell_name, line_points, lonely, symbol_name};
+use page::detrak::{cell_name, symbol_name};
 use wasm_bindgen::JsCast;
 use web_sys::{KeyboardEvent, PointerEvent};
 
@@ -47,7 +47,9 @@ fn look(large: &Large, cell: Cell) -> Look {
     match suggested {
         Some(symbol) => Look { symbol: Some(symbol), class: "hinted" },
         None if cut_off => Look { symbol: None, class: "cut-off" },
-        None if lonely(&large.sheet).contains(&cell) => Look { symbol: None, class: "lonely" },
+        None if large.sheet.cut_off().any(|own| own == cell) => {
+            Look { symbol: None, class: "lonely" }
+        }
         None => Look { symbol: None, class: "free" },
     }
 }
@@ -201,8 +203,8 @@ fn key(board: Board, focus: RwSignal<Cell>, event: &KeyboardEvent) {
 fn Points(board: Board, line: Line) -> impl IntoView {
     let points = Memo::new(move |_| {
         board.large.with(|large| {
-            let now = line_points(&large.sheet, line, large.rules);
-            let then = large.outlook.as_ref().map(|o| line_points(&o.sheet, line, large.rules));
+            let now = large.sheet.counted(line, large.rules);
+            let then = large.outlook.as_ref().map(|o| o.sheet.counted(line, large.rules));
             (then.unwrap_or(now), then.is_some_and(|then| then != now))
         })
     });

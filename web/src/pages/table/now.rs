@@ -26,13 +26,22 @@ pub(super) fn Now(desk: Desk, head: Option<AnyView>, controls: AnyView) -> impl 
             </div>
             <div class="controls">{controls}</div>
             <Refusal desk/>
-            <Show when=move || desk.bots() == Bots::Failed>
-                <p class="refusal">
-                    {t("bots-failed")}" "
-                    <button class="button" on:click=move |_| desk.wake_again()>{t("bots-retry")}</button>
-                </p>
-            </Show>
+            {move || match desk.bots() {
+                Bots::Failed => Some(asleep(desk, "bots-failed", "bots-retry")),
+                Bots::Stopped => Some(asleep(desk, "bots-stopped", "bots-go-on")),
+                Bots::Idle | Bots::Thinking(_) => None,
+            }}
         </section>
+    }
+}
+
+/// Said when a bot doesn't think although it is its turn.
+fn asleep(desk: Desk, why: &'static str, wake: &'static str) -> impl IntoView {
+    view! {
+        <p class="refusal">
+            {t(why)}" "
+            <button class="button" on:click=move |_| desk.wake_again()>{t(wake)}</button>
+        </p>
     }
 }
 

@@ -5,7 +5,7 @@ use page::Session;
 
 use super::again;
 use super::files::{self, OpenFile};
-use crate::desk::Desk;
+use crate::desk::{Bots, Desk};
 use crate::store::Kept;
 use crate::ui::{Icon, Picture, t};
 
@@ -26,15 +26,31 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
     let undo_label = move || {
         if can_undo.get() { t("tool-undo")() } else { t("tool-undo-none")() }
     };
-    let hint = move |_| if desk.is_advising() { desk.stop_hint() } else { desk.advise() };
-    let hint_label = move || if desk.is_advising() { t("tool-stop")() } else { t("tool-hint")() };
+    // One button: it asks for a hint, and stops whoever thinks.
+    let is_thinking = move || {
+        let is_bot = matches!(desk.bots(), Bots::Thinking(_)) && desk.hand().is_none();
+        is_bot || desk.is_advising()
+    };
+    let hint = move |_| match (desk.is_advising(), is_thinking()) {
+        (true, _) => desk.stop_hint(),
+        (false, true) => desk.stop_bots(),
+        (false, false) => desk.advise(),
+    };
+    let hint_label = move || if is_thinking() { t("tool-stop")() } else { t("tool-hint")() };
+    let hint_picture = move || if is_thinking() { Picture::Stop } else { Picture::Bulb };
     view! {
         <div class="tools">
             <button class="button square" aria-label=t("tool-undo") title=undo_label disabled=move || !can_undo.get() on:click=move |_| desk.undo()>
                 <Icon picture=Picture::Undo/>
             </button>
-            <button class="button square" aria-label=hint_label title=hint_label disabled=move || desk.hand().is_none() on:click=hint>
-                <Icon picture=Signal::derive(move || if desk.is_advising() { Picture::Stop } else { Picture::Bulb })/>
+            <button
+                class="button square"
+                aria-label=hint_label
+                title=hint_label
+                disabled=move || desk.hand().is_none() && !is_thinking()
+                on:click=hint
+            >
+                <Icon picture=Signal::derive(hint_picture)/>
             </button>
             <button
                 class="button square"

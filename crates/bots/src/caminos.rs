@@ -1,10 +1,11 @@
 //! How a bot plays Caminos: by how many columns each side's connection still needs.
 
 use caminos::{Board, Caminos, Cells, City, Colour, End, GRID, LEVELS, Phase, Streets};
-use game::{Game, Phrase, Seat, Side};
+use game::{BySeat, Game, Phrase, Seat, Side};
 
 use crate::codes::{WAY_LONGER, WAY_SHORTER, WAYS_KEPT};
 use crate::mind::Mind;
+use crate::search::table::key;
 use crate::search::{Skill, WIN};
 
 /// A column more or less.
@@ -32,6 +33,11 @@ impl Mind for Caminos {
         Skill { widths: &[20, 10], blur: 0 },
     ];
     const LEAD: f64 = 250.0;
+
+    fn key(&self) -> u64 {
+        let hands = BySeat::from_fn(self.roster().seats(), |seat| *self.hand(seat));
+        key(&(self.city(), hands, self.to_place().map(Seat::index)))
+    }
 
     fn value(&self, own: Seat) -> i32 {
         let own = self.roster().side(own);

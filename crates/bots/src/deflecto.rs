@@ -1,11 +1,12 @@
 //! How a bot plays Déflecto: by how much longer the roads of the others are.
 
-use deflecto::{Deflecto, Lookahead, Move, Phase};
-use game::{Actor, Game, Phrase, Seat};
+use deflecto::{Deflecto, Lookahead, Move, Phase, Side, Track};
+use game::{Actor, BySeat, Game, Phrase, Seat};
 
 use crate::codes::{OWN_ROAD_LONGER, ROAD_LONGER, ROADS_KEPT, ROADS_SUIT};
 use crate::mind::{self, Mind};
-use crate::search::{Rated, Skill, WIN};
+use crate::search::table::key;
+use crate::search::{Crowd, Rated, Skill, WIN};
 use crate::{Ask, Thought};
 
 /// A cell more or less.
@@ -20,7 +21,23 @@ impl Mind for Deflecto {
         Skill { widths: &[20, 12, 10], blur: 0 },
         Skill { widths: &[24, 16, 12, 8], blur: 0 },
     ];
+    const CROWDS: [Crowd; 6] = [
+        Crowd { tries: 0, width: 0, blur: 5000 },
+        Crowd { tries: 0, width: 0, blur: 2200 },
+        Crowd { tries: 0, width: 0, blur: 700 },
+        Crowd { tries: 150, width: 10, blur: 0 },
+        Crowd { tries: 500, width: 10, blur: 0 },
+        Crowd { tries: 1500, width: 12, blur: 0 },
+    ];
     const LEAD: f64 = 400.0;
+
+    fn key(&self) -> u64 {
+        let (board, sides) = (self.board(), [Side::North, Side::East, Side::South, Side::West]);
+        let tracks = [Track::Road, Track::Railway, Track::River];
+        let open = tracks.map(|track| sides.map(|side| board.open(track, side)));
+        let hands = BySeat::from_fn(self.roster().seats(), |seat| *self.hand(seat));
+        key(&(board.laid(), open, hands, self.phase()))
+    }
 
     fn value(&self, own: Seat) -> i32 {
         if matches!(self.phase(), Phase::Over(_)) {

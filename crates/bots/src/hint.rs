@@ -24,7 +24,7 @@ pub fn hint(
     play: &dyn Play,
     seat: Seat,
     budget: &Budget,
-    stopped: &dyn Fn() -> bool,
+    stopped: &(dyn Fn() -> bool + Sync),
     report: &mut dyn FnMut(&Thought),
 ) -> Option<Hint> {
     let best = match play.position() {

@@ -5,7 +5,7 @@ use labyrinthe::{Distances, End, Labyrinthe, PAWNS, Phase, TO_WIN};
 
 use crate::codes::{PAWN_INSIDE, PAWNS_FARTHER, PAWNS_KEPT, PAWNS_NEARER};
 use crate::mind::Mind;
-use crate::search::{Skill, WIN};
+use crate::search::{Crowd, Skill, WIN};
 
 /// A move more or less to the white square.
 const STEP: i32 = 100;
@@ -20,7 +20,19 @@ impl Mind for Labyrinthe {
         Skill { widths: &[14, 6, 6], blur: 0 },
         Skill { widths: &[16, 10, 8, 6], blur: 0 },
     ];
+    const CROWDS: [Crowd; 6] = [
+        Crowd { tries: 0, width: 0, blur: 250 },
+        Crowd { tries: 0, width: 0, blur: 150 },
+        Crowd { tries: 0, width: 0, blur: 90 },
+        Crowd { tries: 0, width: 10, blur: 0 },
+        Crowd { tries: 300, width: 10, blur: 0 },
+        Crowd { tries: 1200, width: 12, blur: 0 },
+    ];
     const LEAD: f64 = 300.0;
+
+    fn key(&self) -> u64 {
+        self.hash()
+    }
 
     fn value(&self, own: Seat) -> i32 {
         value(self, own)

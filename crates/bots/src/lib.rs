@@ -21,10 +21,10 @@ pub mod codes;
 mod deflecto;
 mod deplimo;
 pub mod detrak;
-mod flat;
 mod hint;
 mod labyrinthe;
 mod mind;
+mod playouts;
 mod search;
 
 use game::Seat;
@@ -85,18 +85,27 @@ pub struct Budget {
     pub nodes: Option<u64>,
     /// The same seed gives the same choice.
     pub seed: u64,
+    /// Threads to search on. Another number looks at other positions, so choices may differ. Programs
+    /// without the feature `threads` have one, whatever is asked.
+    pub threads: usize,
 }
 
 impl Budget {
     /// The level's own amount of work.
     pub fn at(level: Level, seed: u64) -> Budget {
-        Budget { level, nodes: None, seed }
+        Budget { level, nodes: None, seed, threads: 1 }
     }
 
     /// The same knowledge with another amount of work.
     #[must_use]
     pub fn with_nodes(self, nodes: u64) -> Budget {
         Budget { nodes: Some(nodes), ..self }
+    }
+
+    /// The same work shared out among threads.
+    #[must_use]
+    pub fn on_threads(self, threads: usize) -> Budget {
+        Budget { threads: threads.max(1), ..self }
     }
 
     /// The work to be done, when this is the work of each level.
@@ -109,7 +118,7 @@ impl Budget {
 pub(crate) struct Ask<'a> {
     pub(crate) seat: Seat,
     pub(crate) budget: &'a Budget,
-    pub(crate) stopped: &'a dyn Fn() -> bool,
+    pub(crate) stopped: &'a (dyn Fn() -> bool + Sync),
     pub(crate) report: &'a mut dyn FnMut(&Thought),
 }
 
@@ -123,7 +132,7 @@ pub fn think(
     play: &dyn Play,
     seat: Seat,
     budget: &Budget,
-    stopped: &dyn Fn() -> bool,
+    stopped: &(dyn Fn() -> bool + Sync),
     report: &mut dyn FnMut(&Thought),
 ) -> Option<Thought> {
     let mut ask = Ask { seat, budget, stopped, report };
@@ -139,7 +148,7 @@ pub fn think(
     } else if let Some(game) = play.position::<::deplimo::Deplimo>() {
         deplimo::think(game, ask)
     } else {
-        flat::think(play.position::<quatre::Quatre>()?, ask)
+        playouts::think(play.position::<quatre::Quatre>()?, ask)
     }
 }
 
@@ -152,7 +161,7 @@ pub fn weigh(
     seat: Seat,
     token: &str,
     budget: &Budget,
-    stopped: &dyn Fn() -> bool,
+    stopped: &(dyn Fn() -> bool + Sync),
 ) -> Option<f64> {
     let ask = Ask { seat, budget, stopped, report: &mut |_| {} };
     if let Some(game) = play.position::<::detrak::Detrak>() {

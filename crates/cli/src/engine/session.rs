@@ -15,7 +15,7 @@ use crate::engine::command::{Command, Go, Query, parse};
 use crate::engine::work::Work;
 
 const OPTIONS: &str = "Setup, Level, Seed, Threads, Language";
-const MOST_THREADS: u8 = 64;
+const MOST_THREADS: usize = 64;
 
 /// What comes of a line.
 pub enum Answer {
@@ -39,6 +39,7 @@ pub struct Session {
     tokens: Vec<String>,
     level: Level,
     seed: u64,
+    threads: usize,
     lang: Lang,
     rng: SplitMix,
 }
@@ -54,6 +55,7 @@ impl Default for Session {
             tokens: Vec::new(),
             level: Level::new(3).expect("there is a level 3"),
             seed: 1,
+            threads: 1,
             lang: Lang::En,
             rng: SplitMix::new(1),
         }
@@ -129,10 +131,9 @@ impl Session {
                 self.seed = value.parse().map_err(|_| bad("0–18446744073709551615"))?;
                 self.rng = SplitMix::new(self.seed);
             }
-            // One thread does all the work for now; more are accepted so that scripts need not differ.
             "Threads" => {
-                let threads: Option<u8> = value.parse().ok();
-                threads.filter(|n| (1..=MOST_THREADS).contains(n)).ok_or_else(|| bad("1–64"))?;
+                let threads = value.parse().ok().filter(|n| (1..=MOST_THREADS).contains(n));
+                self.threads = threads.ok_or_else(|| bad("1–64"))?;
             }
             "Language" => self.lang = value.parse().map_err(|()| bad("en, fr"))?,
             _ => {
@@ -253,7 +254,8 @@ impl Session {
         let is_limited = go.nodes.is_some() || go.movetime.is_some();
         let level = go.level.unwrap_or(if is_limited { Level::TOP } else { self.level });
         let endless = (go.level.is_none() && go.movetime.is_some()).then_some(u64::MAX);
-        let budget = Budget { level, nodes: go.nodes.or(endless), seed: self.seed };
+        let nodes = go.nodes.or(endless);
+        let budget = Budget { level, nodes, seed: self.seed, threads: self.threads };
         Ok(Work::Go { play: self.play.clone(), seat, budget, movetime: go.movetime })
     }
 

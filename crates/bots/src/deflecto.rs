@@ -14,20 +14,20 @@ const CELL: i32 = 100;
 
 impl Mind for Deflecto {
     const SKILLS: [Skill; 6] = [
-        Skill { widths: &[], blur: 2_500 },
-        Skill { widths: &[], blur: 1_100 },
+        Skill { widths: &[], blur: 4_500 },
+        Skill { widths: &[], blur: 1_300 },
         Skill { widths: &[], blur: 0 },
-        Skill { widths: &[16], blur: 0 },
+        Skill { widths: &[10, 5], blur: 0 },
         Skill { widths: &[20, 12, 10], blur: 0 },
         Skill { widths: &[24, 16, 12, 8], blur: 0 },
     ];
     const CROWDS: [Crowd; 6] = [
-        Crowd { tries: 0, width: 0, blur: 5000 },
-        Crowd { tries: 0, width: 0, blur: 2200 },
-        Crowd { tries: 0, width: 0, blur: 700 },
-        Crowd { tries: 150, width: 10, blur: 0 },
-        Crowd { tries: 500, width: 10, blur: 0 },
-        Crowd { tries: 1500, width: 12, blur: 0 },
+        Crowd { tries: 0, width: 0, blur: 12_000 },
+        Crowd { tries: 0, width: 0, blur: 1_100 },
+        Crowd { tries: 0, width: 0, blur: 0 },
+        Crowd { tries: 200, width: 10, blur: 0 },
+        Crowd { tries: 600, width: 30, blur: 0 },
+        Crowd { tries: 2_000, width: 40, blur: 0 },
     ];
     const LEAD: f64 = 400.0;
 

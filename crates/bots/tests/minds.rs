@@ -69,29 +69,6 @@ fn a_seat_that_may_not_act_has_no_thought() {
     }
 }
 
-/// A table draws its chance from a seed. Two tables with different seeds that stand alike are the same
-/// position for a bot, down to the line that describes it, and what it plays is the same.
-#[test]
-fn bots_cannot_see_the_future() {
-    for setup in SETUPS {
-        for tokens in [1, 6] {
-            let Some((table, seat)) = position(setup, tokens, 3) else { continue };
-            let other = shelf::open_fen(&table.fen()).unwrap();
-            let budget = Budget::at(level(4), 2);
-            let of = |play: &dyn Play| think(play, seat, &budget, &|| false, &mut |_| {});
-            let (before, mut futures) = (of(&*table), Vec::new());
-            for seed in [1, 2] {
-                // Each table goes on by its own seed; the bot was asked before either did.
-                let seed = game::chance::Seed::new([seed; 32]);
-                let mut draws = game::chance::Draws::new::<&str>(&seed, "table", 9, &[]);
-                futures.push((of(&*other), game::Rng::below(&mut draws, u32::MAX)));
-            }
-            assert!(futures.iter().all(|(choice, _)| *choice == before), "{setup}");
-            assert_ne!(futures[0].1, futures[1].1, "the futures differ");
-        }
-    }
-}
-
 #[test]
 fn who_is_told_to_stop_answers_at_once() {
     for setup in SETUPS {
@@ -99,54 +76,6 @@ fn who_is_told_to_stop_answers_at_once() {
         let endless = Budget::at(Level::TOP, 1).with_nodes(u64::MAX);
         let best = think(&*play, seat, &endless, &|| true, &mut |_| {}).unwrap();
         assert!(best.nodes < 5_000, "{setup}: {}", best.nodes);
-    }
-}
-
-/// Positions in which some move wins at once, found by random play.
-fn wins_in_one(setup: &str, count: usize) -> Vec<(Box<dyn Play>, Seat)> {
-    let mut found = Vec::new();
-    for seed in 0.. {
-        let (mut play, mut rng) = (shelf::open(setup).unwrap(), SplitMix::new(seed));
-        while let Turn::Seats(seats) = play.turn() {
-            let seat = seats.lowest().unwrap();
-            if winning(&*play, seat).is_some() {
-                found.push((play, seat));
-                break;
-            }
-            // Short-sighted play brings such positions about much sooner than any moves do.
-            let budget = Budget::at(level(1), rng.next_u64());
-            let token = think(&*play, seat, &budget, &|| false, &mut |_| {}).unwrap().token;
-            play.play(Actor::Seat(seat), &token).unwrap();
-        }
-        if found.len() == count {
-            return found;
-        }
-    }
-    found
-}
-
-fn winning(play: &dyn Play, seat: Seat) -> Option<String> {
-    let wins = |token: &String| {
-        let mut after = play.boxed();
-        after.play(Actor::Seat(seat), token).unwrap();
-        after.turn() == Turn::Over && after.standings().seats[seat].rank == Some(1)
-    };
-    play.legal(seat).into_iter().find(wins)
-}
-
-#[test]
-fn a_win_in_one_is_never_missed_from_level_3_up() {
-    for (setup, count) in [("caminos", 12), ("labyrinthe", 12)] {
-        for (play, seat) in wins_in_one(setup, count) {
-            for number in [3, 4] {
-                let budget = Budget::at(level(number), 1);
-                let best = think(&*play, seat, &budget, &|| false, &mut |_| {}).unwrap();
-                let mut after = play.boxed();
-                after.play(Actor::Seat(seat), &best.token).unwrap();
-                assert_eq!(after.standings().seats[seat].rank, Some(1), "{}", play.fen());
-                assert_eq!(after.turn(), Turn::Over, "{}: {}", play.fen(), best.token);
-            }
-        }
     }
 }
 

@@ -381,3 +381,127 @@ fn farther(value: i32, ply: usize) -> i32 {
         value => value,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::table::key;
+
+    /// A made-up game: four moves a ply, taken from a common stock, so that the order of moves doesn't matter and
+    /// positions come back. What is left in the end decides, by no rule that a search could guess.
+    #[derive(Clone)]
+    struct Stock {
+        taken: Vec<u32>,
+        plies: usize,
+        seed: u64,
+    }
+
+    impl Stock {
+        fn sorted(&self) -> Vec<u32> {
+            let mut taken = self.taken.clone();
+            taken.sort_unstable();
+            taken
+        }
+
+        fn worth(&self) -> i32 {
+            (key(&(self.sorted(), self.seed)) % 2_001) as i32 - 1_000
+        }
+
+        /// Plain minimax, of the same depth and without any table.
+        fn minimax(&mut self, depth: usize) -> i32 {
+            if depth == 0 || self.mover() == Mover::Nobody {
+                return self.worth();
+            }
+            let is_own = self.mover() == Mover::Own;
+            let mut values = Vec::new();
+            for index in 0..4 {
+                self.make(index);
+                values.push(self.minimax(depth - 1));
+                self.unmake();
+            }
+            let best = if is_own { values.into_iter().max() } else { values.into_iter().min() };
+            best.expect("there are four moves")
+        }
+    }
+
+    impl Position for Stock {
+        fn mover(&self) -> Mover {
+            match self.taken.len() {
+                taken if taken == self.plies => Mover::Nobody,
+                taken if taken % 2 == 0 => Mover::Own,
+                _ => Mover::Other,
+            }
+        }
+
+        fn value(&mut self) -> i32 {
+            self.worth()
+        }
+
+        fn key(&self) -> u64 {
+            key(&self.sorted())
+        }
+
+        fn rate(&mut self, out: &mut Vec<Rated>) {
+            for index in 0..4 {
+                self.make(index);
+                out.push(Rated { value: self.worth(), index });
+                self.unmake();
+            }
+        }
+
+        fn make(&mut self, index: u32) {
+            self.taken.push(index);
+        }
+
+        fn unmake(&mut self) {
+            self.taken.pop();
+        }
+
+        fn copy(&self) -> Box<dyn Position> {
+            Box::new(self.clone())
+        }
+    }
+
+    const WIDTHS: &[usize] = &[4, 4, 4, 4];
+
+    fn searched(seed: u64, threads: usize) -> (Found, u64) {
+        let mut stock = Stock { taken: Vec::new(), plies: 9, seed };
+        let mut search = Search::new(WIDTHS, u64::MAX, &|| false);
+        let found = search.run(&mut stock, 0, 1, threads, &mut |_, _| {});
+        (found.expect("a move"), search.nodes)
+    }
+
+    #[test]
+    fn it_finds_what_plain_minimax_finds_and_looks_at_less() {
+        for seed in 0..50 {
+            let (found, nodes) = searched(seed, 1);
+            let mut stock = Stock { taken: Vec::new(), plies: 9, seed };
+            assert_eq!(found.value, stock.minimax(WIDTHS.len() + 1), "seed {seed}");
+            stock.make(found.index);
+            assert_eq!(found.value, stock.minimax(WIDTHS.len()), "seed {seed}");
+            assert!(nodes < 4 + 16 + 64 + 256 + 1_024, "seed {seed}: {nodes}");
+        }
+    }
+
+    #[test]
+    fn more_threads_find_the_same_value() {
+        for seed in 0..20 {
+            let (alone, _) = searched(seed, 1);
+            let (together, nodes) = searched(seed, 3);
+            assert_eq!(alone.value, together.value, "seed {seed}");
+            assert_eq!(nodes, searched(seed, 3).1, "the same nodes again");
+        }
+    }
+
+    #[test]
+    fn the_worth_of_a_win_is_counted_from_where_it_is_seen() {
+        for ply in 0..9 {
+            for value in [WIN, -WIN, 0, 37] {
+                let seen = nearer(value, ply);
+                let known =
+                    Known { value: farther(seen, ply), depth: 1, bound: Bound::Exact, best: 0 };
+                assert_eq!(told(&known, 1, ply, -WIN, WIN), Some(seen));
+            }
+        }
+    }
+}

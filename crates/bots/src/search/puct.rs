@@ -160,14 +160,9 @@ type Report<'a> = &'a mut dyn FnMut(&Thought);
 
 type Beside = Vec<(Growth, Box<dyn World>)>;
 
-#[cfg(feature = "threads")]
 fn beside(world: &dyn World, effort: Effort) -> Beside {
-    (1..effort.threads as u64).map(|nth| (Growth::new(effort, nth), world.copy())).collect()
-}
-
-#[cfg(not(feature = "threads"))]
-fn beside(_: &dyn World, _: Effort) -> Beside {
-    Vec::new()
+    let threads = if cfg!(feature = "threads") { effort.threads } else { 1 };
+    (1..threads as u64).map(|nth| (Growth::new(effort, nth), world.copy())).collect()
 }
 
 /// Grows all trees, each on its own thread.
@@ -237,7 +232,8 @@ struct Growth {
 
 impl Growth {
     fn new(effort: Effort, nth: u64) -> Growth {
-        let rng = SplitMix::new(effort.seed ^ nth.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        // Seeds that follow one another would give streams that overlap.
+        let rng = SplitMix::new(SplitMix::new(effort.seed ^ nth).next_u64());
         Growth {
             effort,
             first: SplitMix::new(effort.seed),
@@ -424,5 +420,175 @@ impl Growth {
 impl Node {
     fn mean(&self, side: u8) -> f32 {
         self.sum[usize::from(side)] / self.tries.max(1) as f32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::Rng;
+
+    /// Sticks on a heap: who takes the last of them wins. Sides take turns, one to three sticks each; a third
+    /// side takes one only.
+    #[derive(Clone)]
+    struct Sticks {
+        first: u32,
+        left: u32,
+        turn: u8,
+        sides: u8,
+    }
+
+    impl Sticks {
+        fn new(left: u32, sides: u8) -> Sticks {
+            Sticks { first: left, left, turn: 0, sides }
+        }
+    }
+
+    impl World for Sticks {
+        fn restart(&mut self) {
+            (self.left, self.turn) = (self.first, 0);
+        }
+
+        fn whose(&self) -> Whose {
+            if self.left == 0 { Whose::Nobody } else { Whose::Side(self.turn) }
+        }
+
+        fn open(&mut self, rng: &mut SplitMix, out: &mut Vec<Branch>) -> Opened {
+            let mut worth = Worth::default();
+            if self.left == 0 {
+                worth[usize::from((self.turn + self.sides - 1) % self.sides)] = 1.0;
+            } else {
+                // Guesses that mislead: the tree has to find out by itself.
+                worth = worth.map(|_| rng.below(100) as f32 / 100.0);
+                let most = if self.turn == 2 { 1 } else { self.left.min(3) };
+                out.extend((1..=most).map(|take| Branch { handle: take, prior: 0.3, guess: 0.5 }));
+            }
+            Opened { worth, is_complete: true, nodes: 1 }
+        }
+
+        fn token(&self, handle: u32) -> String {
+            handle.to_string()
+        }
+
+        fn make(&mut self, handle: u32) {
+            self.left -= handle;
+            self.turn = (self.turn + 1) % self.sides;
+        }
+
+        fn chance(&mut self, _: &mut SplitMix) -> u64 {
+            0
+        }
+
+        fn copy(&self) -> Box<dyn World> {
+            Box::new(self.clone())
+        }
+    }
+
+    fn effort(tries: u32, threads: usize) -> Effort {
+        Effort { tries, nodes: u64::MAX, seed: 3, threads }
+    }
+
+    fn tried(world: &mut dyn World, tries: u32, threads: usize) -> (Vec<Tried>, u64) {
+        run(world, effort(tries, threads), &|| false, &mut |_| {})
+    }
+
+    #[test]
+    fn heaps_of_sticks_are_solved_and_a_win_ends_the_search() {
+        for left in 1..=12 {
+            let (found, nodes) = tried(&mut Sticks::new(left, 2), 100_000, 1);
+            assert!(nodes < 20_000, "{left} sticks: it went on for {nodes}");
+            let best = found[0];
+            assert!(best.is_solved, "{left} sticks: {best:?}");
+            if left % 4 == 0 {
+                assert_eq!(best.worth, 0.0, "four and its multiples are lost");
+            } else {
+                assert_eq!((best.handle, best.worth), (left % 4, 1.0), "{left} sticks");
+            }
+        }
+    }
+
+    /// With a third side to follow: three sticks are taken at once, of four the second takes the rest whatever
+    /// the first does, and of six the first takes one and has the last word, because the third takes but one.
+    #[test]
+    fn every_side_looks_after_itself() {
+        for (left, winner) in [(3, 0), (4, 1), (6, 0)] {
+            let mut growth = Growth::new(effort(100_000, 1), 0);
+            growth.grow(&mut Sticks::new(left, 3), &|| false, &mut |_| {});
+            let worth = growth.tree[0].solved.expect("a small game is solved");
+            let won: Vec<usize> = (0..3).filter(|&side| worth[side] == 1.0).collect();
+            assert_eq!(won, [winner], "{left} sticks: {worth:?}");
+        }
+    }
+
+    #[test]
+    fn more_threads_add_up_their_tries_and_the_same_number_finds_the_same() {
+        if !cfg!(feature = "threads") {
+            return; // there is one thread, whatever is asked
+        }
+        let found = || tried(&mut Sticks::new(21, 2), 500, 3);
+        let (once, nodes) = found();
+        assert_eq!((once.clone(), nodes), found());
+        let tries: u32 = once.iter().map(|tried| tried.tries).sum();
+        let (alone, _) = tried(&mut Sticks::new(21, 2), 500, 1);
+        assert_eq!(tries, 3 * alone.iter().map(|tried| tried.tries).sum::<u32>());
+    }
+
+    /// A sure share of 0.6, or a coin for everything.
+    #[derive(Clone)]
+    struct Coin {
+        step: u8,
+        worth: f32,
+    }
+
+    impl World for Coin {
+        fn restart(&mut self) {
+            *self = Coin { step: 0, worth: 0.0 };
+        }
+
+        fn whose(&self) -> Whose {
+            [Whose::Side(0), Whose::Chance, Whose::Nobody][usize::from(self.step)]
+        }
+
+        fn open(&mut self, _: &mut SplitMix, out: &mut Vec<Branch>) -> Opened {
+            if self.step == 0 {
+                out.extend([0, 1].map(|handle| Branch { handle, prior: 0.5, guess: 0.5 }));
+            }
+            let mut worth = Worth::default();
+            worth[0] = self.worth;
+            Opened { worth, is_complete: true, nodes: 1 }
+        }
+
+        fn token(&self, handle: u32) -> String {
+            handle.to_string()
+        }
+
+        fn make(&mut self, handle: u32) {
+            *self = if handle == 0 {
+                Coin { step: 2, worth: 0.6 }
+            } else {
+                Coin { step: 1, worth: 0.0 }
+            };
+        }
+
+        fn chance(&mut self, rng: &mut SplitMix) -> u64 {
+            let side = rng.below(2);
+            *self = Coin { step: 2, worth: side as f32 };
+            u64::from(side)
+        }
+
+        fn copy(&self) -> Box<dyn World> {
+            Box::new(self.clone())
+        }
+    }
+
+    #[test]
+    fn chance_is_worth_its_average_and_its_outcomes_have_branches() {
+        let mut growth = Growth::new(effort(4_000, 1), 0);
+        growth.grow(&mut Coin { step: 0, worth: 0.0 }, &|| false, &mut |_| {});
+        let found = growth.tried();
+        assert_eq!((found[0].worth, found[0].is_solved), (0.6, true));
+        assert!((found[1].worth - 0.5).abs() < 0.03, "{:?}", found[1]);
+        assert!(!found[1].is_solved, "a coin is never certain");
+        assert_eq!(growth.outcomes.len(), 2);
     }
 }

@@ -25,6 +25,8 @@ mod flat;
 mod hint;
 mod labyrinthe;
 mod mind;
+#[doc(hidden)]
+pub mod rating;
 mod search;
 
 use game::Seat;

@@ -6,9 +6,11 @@
 //! a whole level is then written in a few words and a cell's number is read from
 //! eight bits.
 
+use game::Seat;
+
 use crate::board::{Cell, SIDE};
 use crate::lines::{FULL, Lines, Padded, WHITE_LINES};
-use crate::pieces::Pieces;
+use crate::pieces::{PAWNS, Pieces, SEATS};
 
 /// More slides than any path can need: a path that turns on every second cell has fewer.
 const MOST: usize = u8::MAX as usize;
@@ -48,10 +50,7 @@ impl Distances {
 
     fn flow(blocks: &Padded, pawns: &Padded) -> Distances {
         let held: Rows = board_rows(pawns);
-        let free: Rows = std::array::from_fn(|row| match row {
-            0..SIDE => FULL & !(blocks[row + 1] | pawns[row + 1]),
-            _ => 0,
-        });
+        let free = free_rows(blocks, pawns);
         let white = board_rows(&WHITE_LINES);
         let mut field = Distances { reached: white, digits: [[0; 24]; DIGITS] };
         for distance in 1..=MOST {
@@ -83,9 +82,58 @@ impl Distances {
     }
 }
 
+impl Pieces {
+    /// How many half-moves each pawn of each seat needs to the white square, `most` if it is not below that.
+    ///
+    /// As [`Distances`] has it, but the flow ends with the last pawn: a search asks for nothing else.
+    pub fn half_moves(&self, most: u8) -> [[u8; PAWNS]; SEATS] {
+        let (blocks, pawns) = (&self.on_blocks().rows, &self.on_pawns().rows);
+        let (held, white) = (board_rows(pawns), board_rows(&WHITE_LINES));
+        let free = free_rows(blocks, pawns);
+        let mut found = [[most; PAWNS]; SEATS];
+        let mut waiting = held;
+        let mut reached = white;
+        for distance in 0..most {
+            let new: Rows = std::array::from_fn(|row| reached[row] & waiting[row]);
+            if new.iter().fold(0, |any, row| any | row) != 0 {
+                waiting = std::array::from_fn(|row| waiting[row] & !new[row]);
+                self.note(&new, distance, &mut found);
+                if waiting.iter().fold(0, |any, row| any | row) == 0 {
+                    break;
+                }
+            }
+            if distance + 1 < most {
+                let stops = std::array::from_fn(|row| reached[row] & (free[row] | white[row]));
+                let next = one_slide_more(&stops, &free, &held);
+                reached = std::array::from_fn(|row| reached[row] | next[row]);
+            }
+        }
+        found
+    }
+
+    /// Notes a distance for the pawns on these cells.
+    fn note(&self, cells: &Rows, distance: u8, found: &mut [[u8; PAWNS]; SEATS]) {
+        for (seat, found) in Seat::all(usize::from(self.players())).into_iter().zip(found) {
+            for (&cell, found) in self.pawns(seat).iter().zip(found) {
+                if cells[cell.row()] >> cell.column() & 1 == 1 {
+                    *found = distance;
+                }
+            }
+        }
+    }
+}
+
 /// The lines without the padding before the first.
 fn board_rows(lines: &Padded) -> Rows {
     std::array::from_fn(|row| if row < SIDE { lines[row + 1] } else { 0 })
+}
+
+/// The cells that neither a block nor a pawn holds.
+fn free_rows(blocks: &Padded, pawns: &Padded) -> Rows {
+    std::array::from_fn(|row| match row {
+        0..SIDE => FULL & !(blocks[row + 1] | pawns[row + 1]),
+        _ => 0,
+    })
 }
 
 /// The cells from which one slide ends on a cell of the set (§3.1).

@@ -9,7 +9,7 @@ use crate::{BLOCKS, Block, Direction};
 /// Pawns of a seat (§1.3).
 pub const PAWNS: usize = 4;
 /// The most seats (§1).
-const SEATS: usize = 4;
+pub(crate) const SEATS: usize = 4;
 
 /// The pawns and the blocks on the board.
 ///

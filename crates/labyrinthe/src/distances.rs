@@ -91,24 +91,71 @@ impl Pieces {
         let (held, white) = (board_rows(pawns), board_rows(&WHITE_LINES));
         let free = free_rows(blocks, pawns);
         let mut found = [[most; PAWNS]; SEATS];
-        let mut waiting = held;
-        let mut reached = white;
+        // The cells where a slide may end are all that the flow needs; pawns wait beside them.
+        let (mut set, mut waiting) = (white, held);
+        let mut next = white;
         for distance in 0..most {
-            let new: Rows = std::array::from_fn(|row| reached[row] & waiting[row]);
-            if new.iter().fold(0, |any, row| any | row) != 0 {
-                waiting = std::array::from_fn(|row| waiting[row] & !new[row]);
+            let (mut met, mut left, mut grown) = (0, 0, 0);
+            let mut new = [0; 24];
+            for row in 0..24 {
+                new[row] = next[row] & waiting[row];
+                waiting[row] ^= new[row];
+                let stops = set[row] | next[row] & free[row];
+                met |= new[row];
+                left |= waiting[row];
+                grown |= stops ^ set[row];
+                set[row] = stops;
+            }
+            if met != 0 {
                 self.note(&new, distance, &mut found);
-                if waiting.iter().fold(0, |any, row| any | row) == 0 {
-                    break;
+            }
+            if left == 0 || (grown == 0 && distance > 0) || distance + 1 == most {
+                break;
+            }
+            next = one_slide_more(&set, &free, &held);
+        }
+        found
+    }
+
+    /// Tells `note` of every cell from which the white square is reached in fewer than `most` half-moves.
+    pub fn each_to_white(&self, most: u8, note: impl FnMut(Cell, u8)) {
+        let white = board_rows(&WHITE_LINES);
+        self.each_level(white, &white, board_rows(&self.on_pawns().rows), most, note);
+    }
+
+    /// Tells `note` of every cell where the pawn on a cell can be after fewer than `most` half-moves.
+    pub fn each_from(&self, pawn: Cell, most: u8, note: impl FnMut(Cell, u8)) {
+        let mut start = [0; 24];
+        start[pawn.row()] = 1 << pawn.column();
+        self.each_level(start, &start, [0; 24], most, note);
+    }
+
+    /// Lets a set flow over free cells; one may stop on `stops` and on free cells, and `held` only begin.
+    fn each_level(
+        &self,
+        start: Rows,
+        stops: &Rows,
+        held: Rows,
+        most: u8,
+        mut note: impl FnMut(Cell, u8),
+    ) {
+        let free = free_rows(&self.on_blocks().rows, &self.on_pawns().rows);
+        let (mut reached, mut new) = (start, start);
+        for distance in 0..most {
+            for (row, &cells) in new.iter().enumerate().take(SIDE) {
+                let mut rest = cells;
+                while rest != 0 {
+                    note(Cell::at(row * SIDE + rest.trailing_zeros() as usize), distance);
+                    rest &= rest - 1;
                 }
             }
             if distance + 1 < most {
-                let stops = std::array::from_fn(|row| reached[row] & (free[row] | white[row]));
-                let next = one_slide_more(&stops, &free, &held);
+                let from = std::array::from_fn(|row| reached[row] & (free[row] | stops[row]));
+                let next = one_slide_more(&from, &free, &held);
+                new = std::array::from_fn(|row| next[row] & !reached[row]);
                 reached = std::array::from_fn(|row| reached[row] | next[row]);
             }
         }
-        found
     }
 
     /// Notes a distance for the pawns on these cells.

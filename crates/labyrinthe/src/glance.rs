@@ -5,6 +5,7 @@
 
 use game::Seat;
 
+use crate::rules::turn_key;
 use crate::{Block, End, Labyrinthe, Move, Phase, Pieces, REPETITIONS, TO_WIN, TURNS};
 
 /// A position after a half-move, as far as it is told by a [`Labyrinthe::glance`].
@@ -44,6 +45,16 @@ impl Labyrinthe {
         after
     }
 
+    /// Who begins after a half-move that ends the turn, and what is due then.
+    pub fn glance_turn(&self, mv: &Move) -> (Seat, Phase) {
+        let moved = match *mv {
+            Move::Pass => None,
+            Move::Block { block, .. } => Some(block),
+            Move::Pawn { .. } => self.last_block.filter(|_| self.phase == Phase::Pawn),
+        };
+        self.next_turn(moved, self.pieces.hash_after(self.seat, mv))
+    }
+
     fn glance_pawn(&self, after: &mut Glance) {
         if after.pieces.inside(self.seat).count() == TO_WIN {
             after.phase = Phase::Over(End::Won); // §5.1: at once
@@ -56,17 +67,18 @@ impl Labyrinthe {
         }
     }
 
-    /// The turn passes on, as when it is played, but the past is only read.
     fn glance_on(&self, after: &mut Glance, moved: Option<Block>) {
+        (after.seat, after.phase) = self.next_turn(moved, after.pieces.hash());
+    }
+
+    /// The turn passes on, as when it is played, but the past is only read.
+    fn next_turn(&self, moved: Option<Block>, pieces: u64) -> (Seat, Phase) {
         let next = self.roster.next_in(self.seat).expect("a seat is in before the end");
         if next <= self.seat && self.round == TURNS {
-            after.phase = Phase::Over(End::AllTurns); // §5.3
-            return;
+            return (self.seat, Phase::Over(End::AllTurns)); // §5.3
         }
-        (after.seat, after.phase) = (next, Phase::Begin);
-        let hash = crate::rules::turn_key(moved, next) ^ after.pieces.hash();
-        if self.history.times(hash) + 1 >= REPETITIONS {
-            after.phase = Phase::Over(End::Repeated); // §5.2
-        }
+        let times = self.history.times(turn_key(moved, next) ^ pieces) + 1;
+        let is_over = times >= REPETITIONS; // §5.2
+        (next, if is_over { Phase::Over(End::Repeated) } else { Phase::Begin })
     }
 }

@@ -311,7 +311,7 @@ impl<'a> Lines<'a> {
             for step in &STEPS[2 * nth..2 * nth + 2] {
                 self.follow(cell, *step, &mut to, on);
             }
-            if (0..16).any(|pawn| to[pawn] + 1 + *on < self.now[pawn]) {
+            if self.nearer(&to, *on + 1) {
                 return None;
             }
             self.on = self.on.min(*on);
@@ -322,7 +322,13 @@ impl<'a> Lines<'a> {
 
     /// Whether no pawn gets nearer over two of them.
     fn all_hold(&self) -> bool {
-        (0..16).all(|pawn| self.to[pawn] + 2 + self.on >= self.now[pawn])
+        !self.nearer(&self.to, self.on + 2)
+    }
+
+    /// Whether a pawn gets nearer that needs so many half-moves, and so many more.
+    fn nearer(&self, to: &Moves, more: u8) -> bool {
+        // Without an early end, so that the compiler compares all at once.
+        (0..16).fold(false, |any, pawn| any | (to[pawn] + more < self.now[pawn]))
     }
 
     /// Goes from a cell to the end of its line.

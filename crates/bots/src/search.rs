@@ -88,15 +88,25 @@ impl<'a> Search<'a> {
         shuffle(&mut moves, &mut rng);
         blur(&mut moves, skill.blur, &mut rng);
         moves.sort_by_key(|mv| -mv.value);
+        let loses = |mv: &Rated| mv.value < -SURELY;
+        let mut wide = 0;
         for depth in 1..=self.widths.len() {
-            let wide = self.widths[0].min(moves.len());
+            wide = wide.max(self.widths[0]).min(moves.len());
             if !self.deepen(position, &mut moves[..wide], depth) {
                 break;
+            }
+            // What is in width may all lose at once; then any move that doesn't is wanted.
+            while depth == 1 && wide < moves.len() && moves[..wide].iter().all(loses) {
+                let more = (wide + self.widths[0]).min(moves.len());
+                if !self.deepen(position, &mut moves[wide..more], depth) {
+                    break;
+                }
+                wide = more;
             }
             moves[..wide].sort_by_key(|mv| -mv.value);
             let best = moves[0];
             report(&Found { index: best.index, value: best.value }, self.nodes);
-            if best.value > SURELY || moves[..wide].iter().all(|mv| mv.value < -SURELY) {
+            if best.value > SURELY || moves[..wide].iter().all(loses) {
                 break;
             }
         }

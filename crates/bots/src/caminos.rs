@@ -1,36 +1,37 @@
 //! How a bot plays Caminos: by how many columns each side's connection still needs.
 
-use caminos::{Board, Caminos, Cells, City, Colour, End, GRID, LEVELS, Phase, Streets};
+mod rating;
+mod way;
+
+use caminos::{Board, Caminos, City, Colour, End, Phase};
 use game::{BySeat, Game, Phrase, Seat, Side};
 
 use crate::codes::{WAY_LONGER, WAY_SHORTER, WAYS_KEPT};
 use crate::mind::Mind;
 use crate::search::table::key;
-use crate::search::{Skill, WIN};
+use crate::search::{Rated, Skill, WIN};
+
+use rating::Rating;
+use way::{NEVER, Way};
 
 /// A column more or less.
 const COLUMN: i32 = 100;
-/// What a connection costs that can't be made any more.
-const NEVER: usize = 24;
-/// The cells that have a cell of the grid above them.
-const NOT_TOP: Cells = {
-    let column: Cells = (1 << (GRID - 1)) - 1;
-    let (mut set, mut i) = (0, 0);
-    while i < GRID {
-        set |= column << (i * GRID);
-        i += 1;
-    }
-    set
-};
+/// A column more or less on the second best way across.
+const SECOND: i32 = 15;
+/// The most pairs of sides that a board has to be crossed between.
+const CROSSINGS: usize = 8;
+
+/// What each way across still costs, in the order of [`Board::crossings`].
+type Costs = [u8; CROSSINGS];
 
 impl Mind for Caminos {
     const SKILLS: [Skill; 6] = [
         Skill { widths: &[], blur: 350 },
         Skill { widths: &[], blur: 120 },
-        Skill { widths: &[6], blur: 0 },
-        Skill { widths: &[16], blur: 0 },
+        Skill { widths: &[8], blur: 0 },
         Skill { widths: &[12, 6], blur: 0 },
-        Skill { widths: &[20, 10], blur: 0 },
+        Skill { widths: &[16, 8, 6], blur: 0 },
+        Skill { widths: &[20, 12, 8, 5], blur: 0 },
     ];
     const LEAD: f64 = 250.0;
 
@@ -43,89 +44,71 @@ impl Mind for Caminos {
         let own = self.roster().side(own);
         match self.phase() {
             Phase::Over(End::Connected(side)) => return if side == own { WIN } else { -WIN },
-            Phase::Over(_) => return 0,
+            Phase::Over(_) => return at_the_end(self, own),
             _ => {}
         }
-        let other = Side::at(1 - own.index());
-        let [ours, theirs] = [own, other].map(|side| cost(self, side) as i32);
+        let [ours, theirs] = [own, other(own)].map(|side| costs(self, side));
         let is_next = self.to_place().is_some_and(|seat| self.roster().side(seat) == own);
-        // Who is to place is about a piece ahead.
-        COLUMN * (theirs - ours) + if is_next { COLUMN } else { -COLUMN }
+        value(&ours, &theirs, is_next)
     }
+
+    fn rate(&self, own: Seat, moves: &mut Vec<Self::Move>, out: &mut Vec<Rated>) {
+        Rating::new(self, own).all(moves, out);
+    }
+}
+
+/// What two sides' ways are worth to the first of them.
+fn value(ours: &Costs, theirs: &Costs, is_next: bool) -> i32 {
+    // Who is to place is about a piece ahead.
+    need(theirs) - need(ours) + if is_next { COLUMN } else { -COLUMN }
+}
+
+/// The best way counts, and a little the next best: one placement seldom bars both.
+fn need(costs: &Costs) -> i32 {
+    let (mut best, mut second) = (NEVER, NEVER);
+    for &cost in costs {
+        second = second.min(cost.max(best));
+        best = best.min(cost);
+    }
+    COLUMN * i32::from(best) + SECOND * i32::from(second)
+}
+
+/// What a game is worth that ended without a connection (§4.2, §5.2).
+fn at_the_end(game: &Caminos, own: Side) -> i32 {
+    let ranks = game.ranks();
+    let rank = |side: Side| {
+        let mut seats = ranks.iter().filter(|&(seat, _)| game.roster().side(seat) == side);
+        seats.next().map_or(0, |(_, &rank)| i32::from(rank))
+    };
+    WIN * (rank(other(own)) - rank(own)).signum()
+}
+
+fn other(side: Side) -> Side {
+    Side::at(1 - side.index())
 }
 
 /// How many columns a side still has to take at least: an empty one counts once, a covered one twice.
-fn cost(game: &Caminos, side: Side) -> usize {
-    let (board, colour) = (game.table().board(), Colour::of(side));
-    let way = Way::new(game.city(), board, colour);
-    let pairs = board.pairs();
-    let mut least = NEVER;
-    for (nth, pair) in pairs.iter().enumerate() {
-        if pairs[..nth].iter().any(|before| before.one == pair.one) {
-            continue; // all that is opposite to a side is reached at once
-        }
-        let same = pairs.iter().filter(|other| other.one == pair.one);
-        let to = same.fold(0, |to, other| to | board.side(other.other));
-        least = least.min(way.between(board.side(pair.one), to, least));
-    }
-    least
+fn cost(game: &Caminos, side: Side) -> u8 {
+    costs(game, side).into_iter().min().unwrap_or(NEVER)
 }
 
-/// The columns by what it costs a colour to take them.
-struct Way {
-    streets: Streets,
-    empty: Cells,
-    covered: Cells,
+fn costs(game: &Caminos, side: Side) -> Costs {
+    costs_in(game.city(), game.table().board(), Colour::of(side))
 }
 
-impl Way {
-    fn new(city: &City, board: &Board, colour: Colour) -> Way {
-        let streets = Streets::of(city, board, colour);
-        let filled = city.filled();
-        let empty = board.cells() & !filled[0];
-        let covered = board.cells() & filled[0] & !streets.tops & !filled[LEVELS - 1];
-        Way { streets, empty, covered }
+fn costs_in(city: &City, board: &Board, colour: Colour) -> Costs {
+    let (way, mut costs) = (Way::new(city, board, colour), [NEVER; CROSSINGS]);
+    for (cost, &crossing) in costs.iter_mut().zip(board.crossings()) {
+        *cost = way.between(crossing);
     }
-
-    /// The least cost from one side to another, or `most` if it is not below that.
-    fn between(&self, from: Cells, to: Cells, most: usize) -> usize {
-        let (own, joins) = (self.streets.tops, self.streets.joins());
-        let mut done = 0;
-        // What is reached at this cost, one more, and two more.
-        let mut waves = [from & own, from & self.empty, from & self.covered];
-        for cost in 0..most {
-            let mut reached = waves[0] & !done;
-            loop {
-                let grown =
-                    reached | joins.flood(reached & own) | (neighbours(reached & !own) & own);
-                if grown == reached {
-                    break;
-                }
-                reached = grown;
-            }
-            if reached & to != 0 {
-                return cost;
-            }
-            done |= reached;
-            let next = neighbours(reached) & !done;
-            // An own column behind a broken wall has to be built over.
-            waves = [waves[1] | next & self.empty, waves[2] | next & (self.covered | own), 0];
-        }
-        most
-    }
-}
-
-fn neighbours(set: Cells) -> Cells {
-    let beside = (set << GRID) | (set >> GRID);
-    beside | ((set & NOT_TOP) << 1) | ((set >> 1) & NOT_TOP)
+    costs
 }
 
 /// Why a move is good: what the connections still need.
 pub(crate) fn reasons(before: &Caminos, after: &Caminos, seat: Seat) -> Vec<Phrase> {
     let own = before.roster().side(seat);
-    let other = Side::at(1 - own.index());
     let [from, to] = [before, after].map(|game| cost(game, own));
-    let [their_from, their_to] = [before, after].map(|game| cost(game, other));
+    let [their_from, their_to] = [before, after].map(|game| cost(game, other(own)));
     let mut reasons = Vec::new();
     if to < from {
         reasons.push(WAY_SHORTER.phrase().with("from", from).with("to", to));

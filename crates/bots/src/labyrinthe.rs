@@ -1,16 +1,21 @@
 //! How a bot plays the Labyrinthe: by how many moves the pawns still need.
 
+mod rating;
+
 use game::{Game, Phrase, Seat};
-use labyrinthe::{Distances, End, Labyrinthe, PAWNS, Phase, TO_WIN};
+use labyrinthe::{Cell, Distances, End, Labyrinthe, Move, PAWNS, Phase, Pieces, TO_WIN};
 
 use crate::codes::{PAWN_INSIDE, PAWNS_FARTHER, PAWNS_KEPT, PAWNS_NEARER};
 use crate::mind::Mind;
-use crate::search::{Crowd, Skill, WIN};
+use crate::search::{Crowd, Rated, Skill, WIN};
+
+use rating::Rating;
 
 /// A move more or less to the white square.
 const STEP: i32 = 100;
-/// What a pawn without any open way counts as.
-const SHUT_IN: i32 = 9;
+/// What a pawn counts as that needs as many moves, or has no open way.
+const SHUT_IN: u8 = 9;
+
 impl Mind for Labyrinthe {
     const SKILLS: [Skill; 6] = [
         Skill { widths: &[], blur: 250 },
@@ -35,35 +40,41 @@ impl Mind for Labyrinthe {
     }
 
     fn value(&self, own: Seat) -> i32 {
-        value(self, own)
+        let to_act = self.turn().seats().lowest().unwrap_or(own);
+        value(self, own, self.pieces(), self.phase(), to_act)
+    }
+
+    fn rate(&self, own: Seat, moves: &mut Vec<Move>, out: &mut Vec<Rated>) {
+        let Some(seat) = self.turn().seats().lowest() else { return };
+        Rating::new(self, own, seat).all(moves, out);
     }
 }
 
 /// The value for a seat: the moves that the best of the others needs more than it does.
-fn value(game: &Labyrinthe, own: Seat) -> i32 {
-    if let Phase::Over(end) = game.phase() {
-        let won = |seat: Seat| game.pieces().inside(seat).count() >= TO_WIN;
-        return match end {
-            End::Won if won(own) => WIN,
-            End::Won | End::Resigned => -WIN,
-            End::Repeated | End::AllTurns => 0,
-        };
+fn value(game: &Labyrinthe, own: Seat, pieces: &Pieces, phase: Phase, to_act: Seat) -> i32 {
+    match phase {
+        Phase::Over(End::Won) if pieces.inside(own).count() >= TO_WIN => return WIN,
+        Phase::Over(End::Won | End::Resigned) => return -WIN,
+        Phase::Over(End::Repeated | End::AllTurns) => return 0,
+        _ => {}
     }
-    let distances = Distances::new(game.pieces());
-    let need = |seat: Seat| needed(game, &distances, seat);
+    let moves = pieces.half_moves(SHUT_IN);
+    worth(game, own, to_act, |seat| needed(pieces.pawns(seat), &moves[seat.index()]))
+}
+
+/// The same, when this is what the seats need.
+fn worth(game: &Labyrinthe, own: Seat, to_act: Seat, need: impl Fn(Seat) -> i32) -> i32 {
     let others = game.roster().seats_in().iter().filter(|&seat| seat != own);
-    let nearest = others.map(need).min().unwrap_or(0);
-    let to_move = game.turn().seats().contains(own);
-    nearest - need(own) + if to_move { STEP / 2 } else { 0 }
+    let nearest = others.map(&need).min().unwrap_or(0);
+    nearest - need(own) + if to_act == own { STEP / 2 } else { 0 }
 }
 
 /// What the three nearest pawns of a seat need, and a little for the fourth and for how far they are.
-fn needed(game: &Labyrinthe, distances: &Distances, seat: Seat) -> i32 {
+fn needed(pawns: &[Cell; PAWNS], moves: &[u8; PAWNS]) -> i32 {
     let mut needs = [0; PAWNS];
-    for (need, &cell) in needs.iter_mut().zip(game.pieces().pawns(seat)) {
-        let moves = distances.get(cell).map_or(SHUT_IN, i32::from);
+    for ((need, cell), &moves) in needs.iter_mut().zip(pawns).zip(moves) {
         let (column, row) = (cell.column() as i32 - 10, cell.row() as i32 - 10);
-        *need = STEP * moves + column.abs().max(row.abs());
+        *need = STEP * i32::from(moves) + column.abs().max(row.abs());
     }
     needs.sort_unstable();
     needs[..TO_WIN].iter().sum::<i32>() + needs[TO_WIN] / 10
@@ -95,7 +106,8 @@ pub(crate) fn reasons(before: &Labyrinthe, after: &Labyrinthe, seat: Seat) -> Ve
 
 fn moves_needed(game: &Labyrinthe, seat: Seat) -> i32 {
     let distances = Distances::new(game.pieces());
-    let mut needs = game.pieces().pawns(seat).map(|c| distances.get(c).map_or(SHUT_IN, i32::from));
+    let mut needs =
+        game.pieces().pawns(seat).map(|c| distances.get(c).map_or(SHUT_IN.into(), i32::from));
     needs.sort_unstable();
     needs[..TO_WIN].iter().sum()
 }

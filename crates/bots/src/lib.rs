@@ -25,6 +25,8 @@ mod hint;
 mod labyrinthe;
 mod mind;
 mod playouts;
+#[doc(hidden)]
+pub mod rating;
 mod search;
 
 use game::Seat;

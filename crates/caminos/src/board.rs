@@ -248,6 +248,11 @@ impl Board {
         &self.pairs
     }
 
+    /// Each side that must be flooded, with all that is opposite to it and not flooded before (§3.3).
+    pub fn crossings(&self) -> &[(Cells, Cells)] {
+        &self.floods
+    }
+
     /// §1.1: a straight side is the cells on the grid's edge, a stepped one the cells
     /// that share an edge with a cell cut from that corner.
     fn side_cells(&self, side: Compass) -> Cells {

@@ -19,6 +19,18 @@ pub struct Joins {
 }
 
 impl Joins {
+    /// The cells that are joined with the one above them on the plan.
+    #[inline]
+    pub fn up(&self) -> Cells {
+        self.up
+    }
+
+    /// The cells that are joined with the one at their right.
+    #[inline]
+    pub fn right(&self) -> Cells {
+        self.right
+    }
+
     /// All columns that one edge leads to.
     #[inline]
     fn spread(&self, from: Cells) -> Cells {

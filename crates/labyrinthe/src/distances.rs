@@ -6,9 +6,11 @@
 //! a whole level is then written in a few words and a cell's number is read from
 //! eight bits.
 
+use game::Seat;
+
 use crate::board::{Cell, SIDE};
 use crate::lines::{FULL, Lines, Padded, WHITE_LINES};
-use crate::pieces::Pieces;
+use crate::pieces::{PAWNS, Pieces, SEATS};
 
 /// More slides than any path can need: a path that turns on every second cell has fewer.
 const MOST: usize = u8::MAX as usize;
@@ -48,10 +50,7 @@ impl Distances {
 
     fn flow(blocks: &Padded, pawns: &Padded) -> Distances {
         let held: Rows = board_rows(pawns);
-        let free: Rows = std::array::from_fn(|row| match row {
-            0..SIDE => FULL & !(blocks[row + 1] | pawns[row + 1]),
-            _ => 0,
-        });
+        let free = free_rows(blocks, pawns);
         let white = board_rows(&WHITE_LINES);
         let mut field = Distances { reached: white, digits: [[0; 24]; DIGITS] };
         for distance in 1..=MOST {
@@ -83,9 +82,105 @@ impl Distances {
     }
 }
 
+impl Pieces {
+    /// How many half-moves each pawn of each seat needs to the white square, `most` if it is not below that.
+    ///
+    /// As [`Distances`] has it, but the flow ends with the last pawn: a search asks for nothing else.
+    pub fn half_moves(&self, most: u8) -> [[u8; PAWNS]; SEATS] {
+        let (blocks, pawns) = (&self.on_blocks().rows, &self.on_pawns().rows);
+        let (held, white) = (board_rows(pawns), board_rows(&WHITE_LINES));
+        let free = free_rows(blocks, pawns);
+        let mut found = [[most; PAWNS]; SEATS];
+        // The cells where a slide may end are all that the flow needs; pawns wait beside them.
+        let (mut set, mut waiting) = (white, held);
+        let mut next = white;
+        for distance in 0..most {
+            let (mut met, mut left, mut grown) = (0, 0, 0);
+            let mut new = [0; 24];
+            for row in 0..24 {
+                new[row] = next[row] & waiting[row];
+                waiting[row] ^= new[row];
+                let stops = set[row] | next[row] & free[row];
+                met |= new[row];
+                left |= waiting[row];
+                grown |= stops ^ set[row];
+                set[row] = stops;
+            }
+            if met != 0 {
+                self.note(&new, distance, &mut found);
+            }
+            if left == 0 || (grown == 0 && distance > 0) || distance + 1 == most {
+                break;
+            }
+            next = one_slide_more(&set, &free, &held);
+        }
+        found
+    }
+
+    /// Tells `note` of every cell from which the white square is reached in fewer than `most` half-moves.
+    pub fn each_to_white(&self, most: u8, note: impl FnMut(Cell, u8)) {
+        let white = board_rows(&WHITE_LINES);
+        self.each_level(white, &white, board_rows(&self.on_pawns().rows), most, note);
+    }
+
+    /// Tells `note` of every cell where the pawn on a cell can be after fewer than `most` half-moves.
+    pub fn each_from(&self, pawn: Cell, most: u8, note: impl FnMut(Cell, u8)) {
+        let mut start = [0; 24];
+        start[pawn.row()] = 1 << pawn.column();
+        self.each_level(start, &start, [0; 24], most, note);
+    }
+
+    /// Lets a set flow over free cells; one may stop on `stops` and on free cells, and `held` only begin.
+    fn each_level(
+        &self,
+        start: Rows,
+        stops: &Rows,
+        held: Rows,
+        most: u8,
+        mut note: impl FnMut(Cell, u8),
+    ) {
+        let free = free_rows(&self.on_blocks().rows, &self.on_pawns().rows);
+        let (mut reached, mut new) = (start, start);
+        for distance in 0..most {
+            for (row, &cells) in new.iter().enumerate().take(SIDE) {
+                let mut rest = cells;
+                while rest != 0 {
+                    note(Cell::at(row * SIDE + rest.trailing_zeros() as usize), distance);
+                    rest &= rest - 1;
+                }
+            }
+            if distance + 1 < most {
+                let from = std::array::from_fn(|row| reached[row] & (free[row] | stops[row]));
+                let next = one_slide_more(&from, &free, &held);
+                new = std::array::from_fn(|row| next[row] & !reached[row]);
+                reached = std::array::from_fn(|row| reached[row] | next[row]);
+            }
+        }
+    }
+
+    /// Notes a distance for the pawns on these cells.
+    fn note(&self, cells: &Rows, distance: u8, found: &mut [[u8; PAWNS]; SEATS]) {
+        for (seat, found) in Seat::all(usize::from(self.players())).into_iter().zip(found) {
+            for (&cell, found) in self.pawns(seat).iter().zip(found) {
+                if cells[cell.row()] >> cell.column() & 1 == 1 {
+                    *found = distance;
+                }
+            }
+        }
+    }
+}
+
 /// The lines without the padding before the first.
 fn board_rows(lines: &Padded) -> Rows {
     std::array::from_fn(|row| if row < SIDE { lines[row + 1] } else { 0 })
+}
+
+/// The cells that neither a block nor a pawn holds.
+fn free_rows(blocks: &Padded, pawns: &Padded) -> Rows {
+    std::array::from_fn(|row| match row {
+        0..SIDE => FULL & !(blocks[row + 1] | pawns[row + 1]),
+        _ => 0,
+    })
 }
 
 /// The cells from which one slide ends on a cell of the set (§3.1).

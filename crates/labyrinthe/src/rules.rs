@@ -217,8 +217,7 @@ impl Labyrinthe {
 
     /// §5.2: pawns by colour, blocks by number, the block that is barred, and who begins.
     pub(crate) fn position_hash(&self) -> u64 {
-        let barred = self.last_block.map_or(BLOCKS, Block::index);
-        self.pieces.hash() ^ other_key(barred) ^ other_key(BLOCKS + 1 + self.seat.index())
+        self.pieces.hash() ^ turn_key(self.last_block, self.seat)
     }
 
     /// The same within a turn too: what is due is part of it.
@@ -264,6 +263,12 @@ impl Labyrinthe {
             && self.last_block.is_none_or(has_block)
             && can_go_on
     }
+}
+
+/// The number of a turn that begins: the block that is barred, and who begins.
+pub(crate) fn turn_key(barred: Option<Block>, seat: Seat) -> u64 {
+    let barred = barred.map_or(BLOCKS, Block::index);
+    other_key(barred) ^ other_key(BLOCKS + 1 + seat.index())
 }
 
 /// A roster for these players, each for itself.

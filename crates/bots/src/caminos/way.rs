@@ -1,0 +1,187 @@
+//! What a connection still costs: a shortest way over columns, by floods over 128 bits.
+//!
+//! A column of one's own costs nothing, an empty one 1, one to be covered 2; between two own columns
+//! that a foreign wall parts it costs 2 more. Read backwards a way costs the same.
+
+use caminos::{Board, Cells, City, Colour, GRID, LEVELS, Streets};
+
+/// What a connection costs that can't be made any more.
+pub(super) const NEVER: u8 = 24;
+/// Steps of a flood that are remembered to trace a way; a longer way is not traced.
+const ROUNDS: usize = 48;
+/// The cells that have a cell of the grid above them.
+const NOT_TOP: Cells = {
+    let column: Cells = (1 << (GRID - 1)) - 1;
+    let (mut set, mut i) = (0, 0);
+    while i < GRID {
+        set |= column << (i * GRID);
+        i += 1;
+    }
+    set
+};
+
+/// The columns by what it costs a colour to take them.
+pub(super) struct Way {
+    /// Steps that cost nothing, each kept at its lower or left cell: up, down, to the right, to the left.
+    free: [Cells; 4],
+    own: Cells,
+    empty: Cells,
+    /// What is covered, or own behind a broken wall, and can be built over.
+    covered: Cells,
+    /// The own columns that a foreign wall parts from another.
+    pub(super) parted: Cells,
+}
+
+impl Way {
+    #[inline]
+    pub(super) fn new(city: &City, board: &Board, colour: Colour) -> Way {
+        let streets = Streets::of(city, board, colour);
+        let (joins, own) = (streets.joins(), streets.tops);
+        let (above, beside) = (own >> 1, own >> GRID);
+        let filled = city.filled();
+        let parted_up = own & above & NOT_TOP & !joins.up();
+        let parted_right = own & beside & !joins.right();
+        Way {
+            free: [
+                joins.up() | (!own & above & NOT_TOP),
+                joins.up() | (own & !above & NOT_TOP),
+                joins.right() | (!own & beside),
+                joins.right() | (own & !beside),
+            ],
+            own,
+            empty: board.cells() & !filled[0],
+            covered: filled[0] & !filled[LEVELS - 1],
+            parted: parted_up | (parted_up << 1) | parted_right | (parted_right << GRID),
+        }
+    }
+
+    /// All columns that one step leads to which costs nothing.
+    #[inline]
+    fn step(&self, from: Cells) -> Cells {
+        let [up, down, right, left] = self.free;
+        ((from & up) << 1)
+            | ((from >> 1) & down)
+            | ((from & right) << GRID)
+            | ((from >> GRID) & left)
+    }
+
+    /// The columns from which a step leads here that costs nothing.
+    fn before(&self, to: Cells) -> Cells {
+        let [up, down, right, left] = self.free;
+        ((to >> 1) & up) | ((to & down) << 1) | ((to >> GRID) & right) | ((to & left) << GRID)
+    }
+
+    /// What is taken first from a side, by its cost.
+    #[inline]
+    fn start(&self, from: Cells) -> [Cells; 3] {
+        [from & self.own, from & self.empty, from & self.covered & !self.own]
+    }
+
+    /// Tells `each` of every step of a flood: its cost, the new columns and all; until it says so.
+    #[inline]
+    fn flood(&self, from: Cells, mut each: impl FnMut(u8, Cells, Cells) -> bool) {
+        let mut done = 0;
+        let mut waves = self.start(from);
+        for cost in 0..NEVER {
+            let mut new = waves[0] & !done;
+            while new != 0 {
+                done |= new;
+                if each(cost, new, done) {
+                    return;
+                }
+                new = self.step(new) & !done;
+            }
+            let next = neighbours(done) & !done;
+            waves = [waves[1] | next & self.empty, waves[2] | next & self.covered, 0];
+        }
+    }
+
+    /// The least cost from one side to another.
+    #[inline]
+    pub(super) fn between(&self, (from, to): (Cells, Cells)) -> u8 {
+        let mut least = NEVER;
+        self.flood(from, |cost, new, _| {
+            let is_there = new & to != 0;
+            if is_there {
+                least = cost;
+            }
+            is_there
+        });
+        least
+    }
+
+    /// The least cost from one side to another, and the columns of a way that costs it.
+    pub(super) fn traced(&self, (from, to): (Cells, Cells)) -> (u8, Option<Cells>) {
+        let (mut rounds, mut count) = ([(0, 0); ROUNDS], 0);
+        let mut last = None;
+        self.flood(from, |cost, new, _| {
+            if new & to != 0 {
+                last = Some((cost, new & to));
+            } else if count < ROUNDS {
+                rounds[count] = (cost, new);
+            }
+            count += 1;
+            last.is_some()
+        });
+        let Some((cost, ends)) = last else { return (NEVER, None) };
+        let rounds = rounds.get(..count - 1);
+        (cost, rounds.map(|rounds| self.trace(rounds, from, cost, lowest(ends))))
+    }
+
+    /// The columns of a way to a column that was reached at a cost after these rounds.
+    fn trace(&self, rounds: &[(u8, Cells)], from: Cells, mut cost: u8, mut at: Cells) -> Cells {
+        let (mut way, mut rounds) = (at, rounds);
+        let start = self.start(from);
+        while start.get(usize::from(cost)).is_none_or(|first| first & at == 0) {
+            let find = |cost: u8, cells: Cells| {
+                rounds.iter().rposition(|&(there, set)| there == cost && set & cells != 0)
+            };
+            let paid = if self.empty & at != 0 { 1 } else { 2 };
+            let joined = self.before(at);
+            let (round, cells) = match find(cost, joined) {
+                Some(round) => (round, joined),
+                None => {
+                    let cells = neighbours(at);
+                    let round = cost.checked_sub(paid).and_then(|cost| find(cost, cells));
+                    (round.expect("a wave comes from an earlier one"), cells)
+                }
+            };
+            cost = rounds[round].0;
+            at = lowest(rounds[round].1 & cells);
+            rounds = &rounds[..round];
+            way |= at;
+        }
+        way
+    }
+
+    /// For each cell, what it costs to come beside it from a side.
+    pub(super) fn beside(&self, from: Cells) -> [u8; 128] {
+        let mut costs = [NEVER; 128];
+        let mut told = from;
+        set(&mut costs, from, 0);
+        self.flood(from, |cost, new, _| {
+            let next = neighbours(new) & !told;
+            told |= next;
+            set(&mut costs, next, cost);
+            false
+        });
+        costs
+    }
+}
+
+fn set(costs: &mut [u8; 128], mut cells: Cells, cost: u8) {
+    while cells != 0 {
+        costs[cells.trailing_zeros() as usize] = cost;
+        cells &= cells - 1;
+    }
+}
+
+#[inline]
+pub(super) fn neighbours(set: Cells) -> Cells {
+    let beside = (set << GRID) | (set >> GRID);
+    beside | ((set & NOT_TOP) << 1) | ((set >> 1) & NOT_TOP)
+}
+
+fn lowest(set: Cells) -> Cells {
+    set & set.wrapping_neg()
+}

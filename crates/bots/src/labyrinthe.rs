@@ -26,12 +26,12 @@ impl Mind for Labyrinthe {
         Skill { widths: &[16, 10, 8, 6], blur: 0 },
     ];
     const CROWDS: [Crowd; 6] = [
-        Crowd { tries: 0, width: 0, blur: 250 },
+        Crowd { tries: 0, width: 0, blur: 600 },
+        Crowd { tries: 0, width: 0, blur: 300 },
         Crowd { tries: 0, width: 0, blur: 150 },
-        Crowd { tries: 0, width: 0, blur: 90 },
-        Crowd { tries: 0, width: 10, blur: 0 },
-        Crowd { tries: 300, width: 10, blur: 0 },
-        Crowd { tries: 1200, width: 12, blur: 0 },
+        Crowd { tries: 0, width: 0, blur: 70 },
+        Crowd { tries: 100, width: 8, blur: 0 },
+        Crowd { tries: 800, width: 10, blur: 0 },
     ];
     const LEAD: f64 = 300.0;
 

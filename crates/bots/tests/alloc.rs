@@ -1,0 +1,35 @@
+//! A search allocates for itself, once, and not for the positions that it looks at.
+
+use bots::{Budget, Level, think};
+use game::{Actor, Seat, SplitMix, Turn};
+use shelf::Play;
+use testkit::alloc::{Counting, count};
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// A position after some random moves.
+fn position(setup: &str, tokens: usize) -> (Box<dyn Play>, Seat) {
+    let (mut play, mut rng) = (shelf::open(setup).unwrap(), SplitMix::new(3));
+    for _ in 0..tokens {
+        let Turn::Seats(seats) = play.turn() else { break };
+        let seat = seats.lowest().unwrap();
+        let token = play.sample(seat, &mut rng).unwrap();
+        play.play(Actor::Seat(seat), &token).unwrap();
+    }
+    let seat = play.turn().seats().lowest().unwrap();
+    (play, seat)
+}
+
+#[test]
+fn positions_are_looked_at_without_allocating() {
+    for setup in ["caminos", "labyrinthe", "deflecto", "labyrinthe players=4"] {
+        let (play, seat) = position(setup, 6);
+        let budget = Budget::at(Level::new(5).unwrap(), 1);
+        let think = || think(&*play, seat, &budget, &|| false, &mut |_| {}).unwrap();
+        let nodes = think().nodes; // what is built once a program is built now
+        let allocations = count(|| drop(think()));
+        assert!(nodes > 2_000, "{setup}: {nodes} nodes are too few to tell");
+        assert!(allocations * 20 < nodes, "{setup}: {allocations} for {nodes} nodes");
+    }
+}

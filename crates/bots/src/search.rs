@@ -90,6 +90,9 @@ impl<'a> Search<'a> {
         moves.sort_by_key(|mv| -mv.value);
         let loses = |mv: &Rated| mv.value < -SURELY;
         let mut wide = 0;
+        if let Some(won) = moves.first().filter(|mv| mv.value == WIN) {
+            return Some(Found { index: won.index, value: WIN - 1 });
+        }
         for depth in 1..=self.widths.len() {
             wide = wide.max(self.widths[0]).min(moves.len());
             if !self.deepen(position, &mut moves[..wide], depth) {

@@ -27,11 +27,11 @@ type Costs = [u8; CROSSINGS];
 impl Mind for Caminos {
     const SKILLS: [Skill; 6] = [
         Skill { widths: &[], blur: 350 },
-        Skill { widths: &[], blur: 120 },
-        Skill { widths: &[8], blur: 0 },
-        Skill { widths: &[12, 6], blur: 0 },
-        Skill { widths: &[16, 8, 6], blur: 0 },
-        Skill { widths: &[20, 12, 8, 5], blur: 0 },
+        Skill { widths: &[], blur: 60 },
+        Skill { widths: &[3], blur: 0 },
+        Skill { widths: &[8, 4, 3], blur: 0 },
+        Skill { widths: &[14, 7, 5, 4], blur: 0 },
+        Skill { widths: &[20, 10, 7, 5, 4], blur: 0 },
     ];
     const LEAD: f64 = 250.0;
 

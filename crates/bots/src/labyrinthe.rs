@@ -20,10 +20,10 @@ impl Mind for Labyrinthe {
     const SKILLS: [Skill; 6] = [
         Skill { widths: &[], blur: 250 },
         Skill { widths: &[], blur: 60 },
-        Skill { widths: &[8], blur: 0 },
-        Skill { widths: &[8, 4, 4], blur: 0 },
-        Skill { widths: &[14, 6, 6], blur: 0 },
-        Skill { widths: &[16, 10, 8, 6], blur: 0 },
+        Skill { widths: &[6], blur: 0 },
+        Skill { widths: &[5, 2, 2], blur: 0 },
+        Skill { widths: &[12, 6, 5], blur: 0 },
+        Skill { widths: &[12, 6, 5, 4, 3], blur: 0 },
     ];
     const CROWDS: [Crowd; 6] = [
         Crowd { tries: 0, width: 0, blur: 600 },

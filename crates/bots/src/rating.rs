@@ -75,7 +75,10 @@ mod tests {
             let (mut game, mut rng) = (G::new(&setup.parse().ok().unwrap()), SplitMix::new(seed));
             while let Turn::Seats(seats) = game.turn() {
                 for own in Seat::all(game.roster().seats()) {
-                    (moves.clear(), listed.clear(), fast.clear(), slow.clear());
+                    moves.clear();
+                    listed.clear();
+                    fast.clear();
+                    slow.clear();
                     game.rate(own, &mut moves, &mut fast);
                     plain(&game, own, &mut listed, &mut slow);
                     assert!(moves == listed, "{setup}: {}", game.fen());

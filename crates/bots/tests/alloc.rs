@@ -1,5 +1,7 @@
-//! A search allocates for itself, once, and not for the positions that it looks at.
+//! To rate moves makes no allocation, once there is room for the list; a search makes some for itself, and
+//! none for the positions that it looks at.
 
+use bots::rating::{How, Values, rate};
 use bots::{Budget, Level, think};
 use game::{Actor, Seat, SplitMix, Turn};
 use shelf::Play;
@@ -19,6 +21,22 @@ fn position(setup: &str, tokens: usize) -> (Box<dyn Play>, Seat) {
     }
     let seat = play.turn().seats().lowest().unwrap();
     (play, seat)
+}
+
+#[test]
+fn rating_makes_no_allocation() {
+    assert!(count(|| drop(std::hint::black_box(vec![1]))) > 0, "allocations are counted");
+    for setup in ["caminos", "caminos board=ring neutral=yes", "labyrinthe", "labyrinthe players=4"]
+    {
+        let mut values = Values::default();
+        for tokens in 0..12 {
+            let (play, seat) = position(setup, tokens);
+            rate(&*play, seat, How::Mind, &mut values);
+            let allocations = count(|| rate(&*play, seat, How::Mind, &mut values));
+            assert_eq!(allocations, 0, "{setup}: {}", play.fen());
+            assert!(values.iter().len() > 0);
+        }
+    }
 }
 
 #[test]

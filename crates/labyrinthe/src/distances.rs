@@ -160,7 +160,7 @@ impl Pieces {
 
     /// Notes a distance for the pawns on these cells.
     fn note(&self, cells: &Rows, distance: u8, found: &mut [[u8; PAWNS]; SEATS]) {
-        for (seat, found) in Seat::all(usize::from(self.players())).into_iter().zip(found) {
+        for (seat, found) in Seat::all(usize::from(self.players())).zip(found) {
             for (&cell, found) in self.pawns(seat).iter().zip(found) {
                 if cells[cell.row()] >> cell.column() & 1 == 1 {
                     *found = distance;

@@ -1,0 +1,75 @@
+//! What searches use instead of playing comes to the same as playing.
+
+use game::{Actor, Game, Seat, SplitMix, Turn};
+use labyrinthe::{Cell, Distances, Labyrinthe, Phase};
+
+/// The cap of the numbers that are compared.
+const MOST: u8 = 9;
+
+/// Random games, some of whose moves go back at once, so that positions repeat.
+fn each_position(setup: &str, games: u64, mut look: impl FnMut(&Labyrinthe)) {
+    for seed in 0..games {
+        let (mut game, mut rng) = (Labyrinthe::new(&setup.parse().unwrap()), SplitMix::new(seed));
+        while let Turn::Seats(seats) = game.turn() {
+            look(&game);
+            let seat = seats.lowest().unwrap();
+            let mut moves = Vec::new();
+            game.legal_moves(seat, &mut moves);
+            let again = |mv: &&labyrinthe::Move| {
+                let (_, phase) = game.glance_turn(mv);
+                matches!(game.phase(), Phase::Pawn | Phase::Block) && phase != Phase::Begin
+            };
+            let back = moves.iter().find(again).copied();
+            let mv = back.or_else(|| game.sample_move(seat, &mut rng)).unwrap();
+            game.apply(Actor::Seat(seat), &mv);
+        }
+    }
+}
+
+#[test]
+fn a_glance_sees_what_a_half_move_leads_to() {
+    for setup in ["labyrinthe", "labyrinthe players=4"] {
+        each_position(setup, 2, |game| {
+            let seat = game.turn().seats().lowest().unwrap();
+            let mut moves = Vec::new();
+            game.legal_moves(seat, &mut moves);
+            for mv in moves.iter().step_by(7) {
+                let mut after = game.clone();
+                after.apply(Actor::Seat(seat), mv);
+                let glance = game.glance(mv);
+                assert_eq!((&glance.pieces, glance.phase), (after.pieces(), after.phase()), "{mv}");
+                if let Turn::Seats(next) = after.turn() {
+                    assert_eq!(next.lowest(), Some(glance.seat), "{mv}");
+                }
+                if after.phase() == Phase::Begin {
+                    assert_eq!(game.glance_turn(mv), (glance.seat, glance.phase), "{mv}");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn half_moves_and_fields_are_the_distances() {
+    each_position("labyrinthe players=4", 2, |game| {
+        let (pieces, distances) = (game.pieces(), Distances::new(game.pieces()));
+        let far = |cell: Cell| distances.get(cell).unwrap_or(MOST).min(MOST);
+        let moves = pieces.half_moves(MOST);
+        for seat in Seat::all(4) {
+            assert_eq!(pieces.pawns(seat).map(far), moves[seat.index()], "{}", game.fen());
+        }
+        let mut field = [MOST; labyrinthe::CELLS];
+        pieces.each_to_white(MOST, |cell, moves| field[cell.index()] = moves);
+        assert!(Cell::all().all(|cell| field[cell.index()] == far(cell)), "{}", game.fen());
+        // From a pawn only free cells are entered: it comes to the white square no sooner.
+        for &pawn in pieces.pawns(Seat::FIRST) {
+            let mut least = MOST;
+            pieces.each_from(pawn, MOST, |cell, moves| {
+                if cell.is_white() {
+                    least = least.min(moves);
+                }
+            });
+            assert!(least >= far(pawn), "{pawn} in {}", game.fen());
+        }
+    });
+}

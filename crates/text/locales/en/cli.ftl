@@ -109,4 +109,5 @@ hint-nobody = Nobody may act now.
 train-sweep = sweep { $sweep }: { $basic } basic, { $advanced } advanced, { $penalty } with a diagonal that costs
 analyse-row = { $number }. seat { $seat }: { $token } cost { $cost } %; better was { $best }
 analyse-best = { $number }. seat { $seat }: { $token }, as the bot would play
+analyse-as-good = { $number }. seat { $seat }: { $token }, as good as { $best }
 analyse-none = There is no move that a bot could weigh.

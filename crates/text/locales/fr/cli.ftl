@@ -109,4 +109,5 @@ hint-nobody = Personne ne peut jouer maintenant.
 train-sweep = passe { $sweep } : { $basic } de base, { $advanced } avancé, { $penalty } avec une diagonale qui coûte
 analyse-row = { $number }. place { $seat } : { $token } a coûté { $cost } % ; mieux valait { $best }
 analyse-best = { $number }. place { $seat } : { $token }, comme jouerait le robot
+analyse-as-good = { $number }. place { $seat } : { $token }, aussi bon que { $best }
 analyse-none = Il n'y a aucun coup qu'un robot saurait peser.

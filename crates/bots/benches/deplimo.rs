@@ -8,7 +8,7 @@ use std::time::Instant;
 use bots::{Budget, Level, think};
 use deplimo::arrange::{self, arrange};
 use deplimo::{Deplimo, Move};
-use game::{Actor, Game, Rng, Seat, SplitMix, Turn};
+use game::{Actor, Seat, SplitMix, Turn};
 use lexicon::Table;
 
 /// Games that are compared with ten times the budget.
@@ -42,7 +42,6 @@ fn main() {
 struct Rule {
     game: Deplimo,
     longest: f64,
-    work: u64,
 }
 
 impl Rule {
@@ -54,10 +53,10 @@ impl Rule {
         self.game.reckoning(Seat::FIRST).points()
     }
 
-    /// What the arranger finds with ten times the work that the bot put into its last rule.
+    /// What the arranger finds with ten times the budget of level 6.
     fn with_ten_times_the_work(&self) -> i32 {
         let (hand, frame) = (self.game.hand(Seat::FIRST), self.game.frame(Seat::FIRST));
-        let budget = arrange::Budget::of(10 * self.work, 1);
+        let budget = arrange::Budget::of(10 * bots::deplimo::work(Level::TOP), 1);
         arrange(hand, frame, Table::french(), &budget, &|| false, &mut |_| {}).score
     }
 }
@@ -66,7 +65,7 @@ impl Rule {
 fn played(setup: &str, level: Level, seed: u64) -> Rule {
     let mut play = shelf::open(setup).expect("a setup of Deplimo");
     let mut rng = SplitMix::new(SplitMix::new(seed).next_u64());
-    let (mut longest, mut work) = (0.0, 0);
+    let mut longest = 0.0;
     loop {
         let game = play.position::<Deplimo>().expect("a game of Deplimo");
         let drawer = game.drawer();
@@ -85,10 +84,9 @@ fn played(setup: &str, level: Level, seed: u64) -> Rule {
         longest = f64::max(longest, begun.elapsed().as_secs_f64() * 1e3);
         match best.filter(|best| best.token != Move::Done.to_string()) {
             Some(best) => {
-                work = best.nodes.max(work);
                 play.play(Actor::Seat(Seat::FIRST), &best.token).expect("a bot is legal");
             }
-            None => return Rule { game: game.clone(), longest, work },
+            None => return Rule { game: game.clone(), longest },
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use bots::{Budget, Level, best, think, weigh};
 use deplimo::{Deplimo, MAX_SEGMENT, Move, Reckoning};
-use game::{Actor, Rng, Seat, SplitMix, Turn};
+use game::{Actor, Seat, SplitMix, Turn};
 use lexicon::Lexicon;
 use shelf::Play;
 

@@ -1,6 +1,6 @@
 //! Deplimo: what a level knows of the words, and how long it arranges them.
 //!
-//! The two lowest levels lay word after word ([`learner`]); the others do so while letters come, and
+//! The two lowest levels lay word after word (`learner.rs`); the others do so while letters come, and
 //! arrange their rule anew with the last ones. Nothing is remembered between two questions: all
 //! that is found depends on the letters alone, so who is asked again finds the same and goes on.
 
@@ -39,6 +39,11 @@ const SKILLS: [Skill; 6] = [
 /// How common the words are that a level knows, 9 everywhere to 0 never seen.
 pub fn knows(level: crate::Level) -> u8 {
     SKILLS[level.index()].sight.common
+}
+
+/// How much a level arranges with its last letters, in the arranger's units of work; nothing if it is a learner.
+pub fn work(level: crate::Level) -> u64 {
+    SKILLS[level.index()].work
 }
 
 /// A rule that a bot thought of.

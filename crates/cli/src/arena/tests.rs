@@ -42,8 +42,11 @@ fn games_of_one_round_of_turns_have_the_same_throws() {
     let rolls = |game: &String| -> Vec<String> {
         game.split_whitespace().filter(|t| t.starts_with("!roll")).map(str::to_owned).collect()
     };
-    assert_eq!(rolls(&games[0]), rolls(&games[1]));
-    assert_ne!(rolls(&games[1]), rolls(&games[2]));
+    // A game may end sooner than the other, when all sheets are full.
+    let alike = |one: usize, other: usize| {
+        rolls(&games[one]).iter().zip(rolls(&games[other])).all(|(one, other)| *one == other)
+    };
+    assert!(alike(0, 1) && alike(2, 3) && !alike(1, 2), "{games:?}");
 }
 
 #[test]

@@ -19,7 +19,7 @@
 mod caminos;
 pub mod codes;
 mod deflecto;
-mod deplimo;
+pub mod deplimo;
 pub mod detrak;
 mod hint;
 mod labyrinthe;
@@ -154,10 +154,26 @@ pub fn think(
     }
 }
 
+/// The best token for analysis: as [`think`], but in Deplimo the best rule with the letters in hand, which may be
+/// the one that lies, and not the next draw.
+pub fn best(
+    play: &dyn Play,
+    seat: Seat,
+    budget: &Budget,
+    stopped: &(dyn Fn() -> bool + Sync),
+) -> Option<Thought> {
+    match play.position() {
+        Some(game) => {
+            deplimo::best_rule(game, &mut Ask { seat, budget, stopped, report: &mut |_| {} })
+        }
+        None => think(play, seat, budget, stopped, &mut |_| {}),
+    }
+}
+
 /// What a token of a seat is worth, on the scale of [`Thought::value`]: for analysis, beside the best.
 ///
 /// `None` for a token that is refused, for chance, and in games where a bot doesn't weigh single moves
-/// (Deplimo, four in a row). A level below 5 would blur what it compares.
+/// (four in a row). A level below 5 would blur what it compares.
 pub fn weigh(
     play: &dyn Play,
     seat: Seat,
@@ -172,6 +188,8 @@ pub fn weigh(
         mind::weigh(game, &ask, token)
     } else if let Some(game) = play.position::<::caminos::Caminos>() {
         mind::weigh(game, &ask, token)
+    } else if let Some(game) = play.position::<::deplimo::Deplimo>() {
+        deplimo::weigh(game, seat, token)
     } else {
         mind::weigh(play.position::<::deflecto::Deflecto>()?, &ask, token)
     }

@@ -42,10 +42,12 @@ pub fn run(path: &Path, level: u8, form: Form, lang: Lang) -> Result<String, Str
     let (bar, stop) = (bar(log.len() as u64), stop_flag());
     let mut judged = Vec::new();
     for (nth, entry) in log.iter().enumerate() {
+        let row = judge(&*play, nth + 1, entry, &budget, &|| stop.load(Ordering::Relaxed));
+        // What a stop cut short is no judgement.
         if stop.load(Ordering::Relaxed) {
             break;
         }
-        judged.extend(judge(&*play, nth + 1, entry, &budget));
+        judged.extend(row);
         play.play(entry.by, &entry.token).map_err(failed)?;
         bar.inc(1);
     }
@@ -56,14 +58,23 @@ pub fn run(path: &Path, level: u8, form: Form, lang: Lang) -> Result<String, Str
     })
 }
 
-fn judge(play: &dyn Play, number: usize, entry: &Entry, budget: &Budget) -> Option<Judged> {
+fn judge(
+    play: &dyn Play,
+    number: usize,
+    entry: &Entry,
+    budget: &Budget,
+    stopped: &dyn Fn() -> bool,
+) -> Option<Judged> {
     let Actor::Seat(seat) = entry.by else { return None };
-    let played = bots::weigh(play, seat, &entry.token, budget, &|| false)?;
-    let best = bots::think(play, seat, budget, &|| false, &mut |_| {})?;
-    let of_best = bots::weigh(play, seat, &best.token, budget, &|| false)?;
+    let played = bots::weigh(play, seat, &entry.token, budget, stopped)?;
+    let best = bots::best(play, seat, budget, stopped)?;
+    let of_best = bots::weigh(play, seat, &best.token, budget, stopped)?;
     let cost = 100.0 * (of_best - played).max(0.0);
     Some(Judged { number, entry: entry.clone(), cost, best: best.token })
 }
+
+/// Costs below this are printed as nothing.
+const NOTHING: f64 = 0.05;
 
 fn as_text(judged: &[Judged], lang: Lang) -> String {
     let mut text = String::new();
@@ -76,7 +87,11 @@ fn as_text(judged: &[Judged], lang: Lang) -> String {
             ("cost", format!("{cost:.1}").into()),
             ("best", best.clone().into()),
         ];
-        let id = if *best == entry.token { "analyse-best" } else { "analyse-row" };
+        let id = match *best == entry.token {
+            true => "analyse-best",
+            false if *cost < NOTHING => "analyse-as-good",
+            false => "analyse-row",
+        };
         let _ = writeln!(text, "{}", say(lang, id, &figures));
     }
     if text.is_empty() {
@@ -101,20 +116,92 @@ fn as_json(judged: &[Judged]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::{Seat, SplitMix, Turn};
+    use serde_json::Value;
+
+    const LEVEL: u8 = 3;
+
+    fn budget() -> Budget {
+        Budget::at(Level::new(LEVEL).unwrap(), 1)
+    }
+
+    /// A position after so many tokens of bots, as a file, with a seat that may act and whose moves are weighed.
+    fn position(setup: &str, tokens: usize) -> (Box<dyn Play>, shelf::Record, Seat) {
+        let (mut play, mut rng) = (shelf::open(setup).unwrap(), SplitMix::new(4));
+        let mut record = shelf::Record::new(&play.setup());
+        loop {
+            let (by, token) = match play.turn() {
+                Turn::Chance => (Actor::Table, play.draw(&mut rng).unwrap()),
+                turn => {
+                    let drawer = play.position().and_then(deplimo::Deplimo::drawer);
+                    let seat = drawer.or(turn.seats().lowest()).expect("the game goes on");
+                    if record.tokens.len() >= tokens && drawer.is_none() {
+                        return (play, record, seat);
+                    }
+                    let best = bots::think(&*play, seat, &budget(), &|| false, &mut |_| {});
+                    (Actor::Seat(seat), best.unwrap().token)
+                }
+            };
+            record.tokens.push(Entry::new(by, token.clone()).written(play.info(), play.turn()));
+            play.play(by, &token).unwrap();
+        }
+    }
+
+    /// The last row of a file with one token more, as JSON and as a sentence.
+    fn analysed(
+        play: &dyn Play,
+        record: &shelf::Record,
+        seat: Seat,
+        token: &str,
+    ) -> (Value, String) {
+        let mut record = record.clone();
+        let entry = Entry::new(Actor::Seat(seat), token);
+        record.tokens.push(entry.written(play.info(), play.turn()));
+        let name = format!("escale-analyse-{}-{}.txt", std::process::id(), play.info().id);
+        let path = std::env::temp_dir().join(name);
+        std::fs::write(&path, record.to_string()).unwrap();
+        let json = run(&path, LEVEL, Form::Json, Lang::Fr);
+        let text = run(&path, LEVEL, Form::Text, Lang::En);
+        std::fs::remove_file(&path).unwrap();
+        let rows: Value = serde_json::from_str(&json.unwrap()).expect("it is JSON");
+        let row = rows.as_array().unwrap().last().unwrap().clone();
+        assert_eq!(row["number"], record.tokens.len());
+        assert_eq!(row["token"], token);
+        (row, text.unwrap().lines().last().unwrap().to_owned())
+    }
+
+    /// The token with the lowest value, and what that is; in Deplimo an empty rule.
+    fn worst(play: &dyn Play, seat: Seat) -> (String, f64) {
+        let value = |token: &String| bots::weigh(play, seat, token, &budget(), &|| false);
+        let mut tokens = play.legal(seat);
+        if let Some(game) = play.position::<deplimo::Deplimo>() {
+            let layout = deplimo::Layout::empty(game.frame(seat).size());
+            tokens = vec![deplimo::Move::Lay { layout }.to_string()];
+        }
+        let few = tokens.len().div_ceil(60);
+        let rated =
+            tokens.into_iter().step_by(few).filter_map(|token| Some((value(&token)?, token)));
+        let worst = rated.min_by(|one, other| one.0.total_cmp(&other.0)).unwrap();
+        (worst.1, worst.0)
+    }
 
     #[test]
-    fn a_blunder_costs_and_the_best_move_costs_nothing() {
-        let name = format!("escale-analyse-{}.txt", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        // Two first tiles, a detour for seat 2, then a detour for oneself.
-        let game = "[Game \"deflecto\"]\n[Setup \"deflecto\"]\n\na8=EW d1=NS d2=ES b8=SW\n";
-        std::fs::write(&path, game).unwrap();
-        let text = run(&path, 3, Form::Text, Lang::En);
-        let json = run(&path, 3, Form::Json, Lang::Fr);
-        std::fs::remove_file(&path).unwrap();
-        let (text, json) = (text.unwrap(), json.unwrap());
-        assert_eq!(text.lines().count(), 4, "{text}");
-        assert_eq!(json.matches("\"cost\":").count(), 4, "{json}");
-        assert!(json.starts_with("[{\"number\":1,\"seat\":1,\"token\":\"a8=EW\""), "{json}");
+    fn a_blunder_costs_what_it_loses_and_the_best_move_nothing_in_every_game() {
+        for (setup, tokens) in
+            [("detrak", 12), ("deflecto", 2), ("caminos", 6), ("labyrinthe", 4), ("deplimo", 0)]
+        {
+            let (play, record, seat) = position(setup, tokens);
+            let best = bots::best(&*play, seat, &budget(), &|| false).unwrap().token;
+            let value = bots::weigh(&*play, seat, &best, &budget(), &|| false).unwrap();
+            let (row, said) = analysed(&*play, &record, seat, &best);
+            assert_eq!((row["cost"].as_f64(), row["best"].as_str()), (Some(0.0), Some(&*best)));
+            assert!(said.ends_with(", as the bot would play"), "{setup}: {said}");
+            let (token, low) = worst(&*play, seat);
+            let (row, said) = analysed(&*play, &record, seat, &token);
+            let cost = row["cost"].as_f64().unwrap();
+            assert!(cost > 2.0, "{setup}: {row}");
+            assert!((cost - 100.0 * (value - low)).abs() < 0.06, "{setup}: {row} {value} {low}");
+            assert!(said.ends_with(&format!(" cost {cost:.1} %; better was {best}")), "{said}");
+        }
     }
 }

@@ -95,6 +95,12 @@ enum Command {
         /// Write all games to a file
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
+        /// How many games are played at once; by default as many as there are cores
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+        threads: Option<u64>,
+        /// Milliseconds that another engine gets for a move
+        #[arg(long, value_name = "MS", default_value_t = 1_000)]
+        movetime: u64,
     },
     /// What a bot would play in a saved game that is not over, and why
     Hint {
@@ -181,8 +187,9 @@ fn run(command: Command, lang: Lang) -> Result<(), String> {
             let asked = hindsight::Asked { seat, nodes, lang, paint: color.paint() };
             hindsight::run(&file, &asked, &mut io::stdout())
         }
-        Command::Arena { setup, seats, games, seed, out } => {
-            let asked = arena::Asked { setup, seats, games, seed, out, lang };
+        Command::Arena { setup, seats, games, seed, out, threads, movetime } => {
+            let threads = threads.and_then(|threads| usize::try_from(threads).ok());
+            let asked = arena::Asked { setup, seats, games, seed, out, threads, movetime, lang };
             arena::run(&asked).map(|said| print!("{said}"))
         }
         Command::Hint { file, level } => hint::run(&file, level, lang).map(|said| print!("{said}")),

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -16,14 +17,19 @@ pub fn bar(steps: u64) -> ProgressBar {
     bar
 }
 
+/// A signal that comes as soon as this after another is the same one: `timeout` sends two.
+const SAME_PRESS: Duration = Duration::from_millis(500);
+
 /// Whether Ctrl-C was pressed. Pressed again, it ends the program as it does elsewhere.
 pub fn stop_flag() -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
     static HANDLER: OnceLock<bool> = OnceLock::new();
+    static FIRST: OnceLock<Instant> = OnceLock::new();
     // Without a handler the key ends the program at once, which is no harm.
     HANDLER.get_or_init(|| {
         let pressed = || {
-            if STOP.swap(true, Ordering::Relaxed) {
+            let first = *FIRST.get_or_init(Instant::now);
+            if STOP.swap(true, Ordering::Relaxed) && first.elapsed() > SAME_PRESS {
                 std::process::exit(130);
             }
         };

@@ -7,6 +7,7 @@
 use detrak::{Cell, Detrak, Line, Move, Phase, ROUNDS, Rules, SIDE, Symbol};
 use game::{Game, Phrase, Rng, Seat, SplitMix};
 
+use super::cache::{Cache, symbols};
 use super::value::{Changes, POINT, Pad, Pair, Values, Weights};
 use crate::codes::{COLUMN, DIAGONAL, EXPECTED, ROW};
 use crate::{Ask, Thought};
@@ -19,18 +20,25 @@ struct Skill {
     has_values: bool,
     /// How many moves are looked at deeper, at each depth; an empty list is no search.
     widths: &'static [usize],
+    /// How many answers to a throw are looked at below the first depth.
+    answers: usize,
 }
 
 const SKILLS: [Skill; 6] = [
-    Skill { overlooks: 6, has_values: false, widths: &[] },
-    Skill { overlooks: 4, has_values: false, widths: &[] },
-    Skill { overlooks: 4, has_values: true, widths: &[] },
-    Skill { overlooks: 2, has_values: true, widths: &[] },
-    Skill { overlooks: 0, has_values: true, widths: &[12] },
-    Skill { overlooks: 0, has_values: true, widths: &[80, 10, 3] },
+    Skill { overlooks: 6, has_values: false, widths: &[], answers: 0 },
+    Skill { overlooks: 4, has_values: false, widths: &[], answers: 0 },
+    Skill { overlooks: 4, has_values: true, widths: &[], answers: 0 },
+    Skill { overlooks: 2, has_values: true, widths: &[], answers: 0 },
+    Skill { overlooks: 0, has_values: true, widths: &[12], answers: 0 },
+    Skill { overlooks: 0, has_values: true, widths: &[80, 10, 2], answers: 6 },
 ];
-/// How many answers to a throw are looked at below the first depth.
-const ANSWERS: usize = 3;
+/// How level 6 looks when so few throws are left that it sees the end: nearly all moves and answers.
+const LATE: Skill =
+    Skill { overlooks: 0, has_values: true, widths: &[80, 20, 6], answers: ANSWERS };
+/// The rounds after which that is so.
+const LATE_AFTER: u8 = 9;
+/// Most answers to a throw that are looked at.
+const ANSWERS: usize = 8;
 
 /// A move as the search holds it.
 #[derive(Clone, Copy)]
@@ -51,7 +59,10 @@ pub(crate) fn think(game: &Detrak, ask: &mut Ask<'_>) -> Option<Thought> {
         Phase::Write { roll, waiting } if waiting.contains(ask.seat) => roll,
         _ => return None,
     };
-    let skill = &SKILLS[ask.budget.level.index()];
+    let skill = match &SKILLS[ask.budget.level.index()] {
+        skill if skill.answers > 0 && game.round() >= LATE_AFTER => &LATE,
+        skill => skill,
+    };
     let pad = Pad::of(game.sheet(ask.seat));
     let dice = roll.symbols().map(Symbol::number);
     let rules = game.setup().rules;
@@ -66,6 +77,8 @@ pub(crate) fn think(game: &Detrak, ask: &mut Ask<'_>) -> Option<Thought> {
     };
     let mut search = Search {
         values,
+        cache: (skill.widths.len() > 1).then(Cache::new),
+        answers: skill.answers,
         nodes: 0,
         most: ask.budget.nodes.unwrap_or(u64::MAX),
         stopped: ask.stopped,
@@ -93,6 +106,9 @@ fn overlook(moves: &mut Vec<Writing>, of_eight: u32, rng: &mut SplitMix) {
 
 struct Search<'a> {
     values: &'a Values,
+    /// Only who looks more than a throw ahead comes to the same sheet twice.
+    cache: Option<Cache>,
+    answers: usize,
     nodes: u64,
     most: u64,
     stopped: &'a dyn Fn() -> bool,
@@ -157,19 +173,31 @@ impl Search<'_> {
 
     /// What a sheet is worth after so many rounds, looking so many throws ahead.
     fn expected(&mut self, pad: &Pad, rounds: u8, depth: usize) -> i32 {
-        if depth <= 1 || rounds + 1 >= ROUNDS || !pad.has_pair() {
-            self.nodes += 1;
-            return self.values.expected(pad, rounds);
+        let key = Cache::key(pad, rounds, depth);
+        if let Some(value) = self.cache.as_ref().and_then(|cache| cache.get(key)) {
+            return value;
         }
+        let value = if depth <= 1 || rounds + 1 >= ROUNDS || !pad.has_pair() {
+            self.nodes += 1;
+            self.values.expected(pad, rounds)
+        } else {
+            self.averaged(pad, rounds, depth)
+        };
+        // A value that a stop cut short is no value.
+        if let Some(cache) = self.cache.as_mut().filter(|_| !(self.stopped)()) {
+            cache.put(key, value);
+        }
+        value
+    }
+
+    /// The best answers to all throws, averaged.
+    fn averaged(&mut self, pad: &Pad, rounds: u8, depth: usize) -> i32 {
         let mut sum = 0i64;
-        for low in 1..7u8 {
-            for high in low..7 {
-                if self.is_over() {
-                    return 0; // thrown away by whoever asked
-                }
-                let weight = if low == high { 1 } else { 2 };
-                sum += weight * i64::from(self.best(pad, rounds + 1, [low, high], depth - 1));
+        for (dice, times) in throws(symbols(pad)) {
+            if self.is_over() {
+                return 0; // thrown away by whoever asked
             }
+            sum += times * i64::from(self.best(pad, rounds + 1, dice, depth - 1));
         }
         (sum / 36) as i32
     }
@@ -178,24 +206,54 @@ impl Search<'_> {
     fn best(&mut self, pad: &Pad, rounds: u8, dice: [u8; 2], depth: usize) -> i32 {
         let changes = Changes::of(self.values, rounds, pad, 1 << dice[0] | 1 << dice[1]);
         let mut few: [Option<Writing>; ANSWERS] = [None; ANSWERS];
+        let few = &mut few[..self.answers];
         for pair in pad.pairs() {
             let base = changes.base(pair);
             for symbols in [dice, [dice[1], dice[0]]] {
                 let value = changes.after(base, pair, symbols);
-                insert(&mut few, Writing { value, pair, symbols });
+                insert(few, Writing { value, pair, symbols });
                 if dice[0] == dice[1] {
                     break;
                 }
             }
         }
-        let answers = few.into_iter().flatten();
+        let answers = few.iter().flatten();
         let deeper = answers.map(|mv| self.expected(&pad.with(mv.pair, mv.symbols), rounds, depth));
         deeper.max().unwrap_or(0)
     }
 }
 
+/// The throws that differ for a sheet with these symbols, and how often of 36 each comes: symbols that the sheet
+/// doesn't hold yet are all the same to it.
+fn throws(held: u8) -> impl Iterator<Item = ([u8; 2], i64)> {
+    let is_held = move |symbol: u8| held & 1 << symbol != 0;
+    let new: i64 = (1..7).filter(|&symbol| !is_held(symbol)).count() as i64;
+    // How many symbols a symbol stands for, when so many new ones are in use before it.
+    let stands_for = move |symbol: u8, used: i64| {
+        let earlier = (1..symbol).filter(|&other| !is_held(other)).count() as i64;
+        match is_held(symbol) {
+            true => 1,
+            false if earlier == used => new - used,
+            false => 0,
+        }
+    };
+    let pairs = (1..7u8).flat_map(|low| (low..7).map(move |high| [low, high]));
+    pairs.filter_map(move |[low, high]| {
+        // A new symbol is named after all that are held, whichever die shows it.
+        let first_new = i64::from(!is_held(low) && low != high);
+        let times = match low == high {
+            true => stands_for(low, 0),
+            false => {
+                2 * stands_for(low, 0) * stands_for(high, first_new)
+                    / (1 + first_new * i64::from(!is_held(high)))
+            }
+        };
+        (times > 0).then_some(([low, high], times))
+    })
+}
+
 /// Keeps the best few, best first.
-fn insert(few: &mut [Option<Writing>; ANSWERS], mv: Writing) {
+fn insert(few: &mut [Option<Writing>], mv: Writing) {
     let mut next = Some(mv);
     for place in few {
         if place.is_none_or(|held| next.is_some_and(|mv| mv.value > held.value)) {
@@ -271,4 +329,58 @@ fn expected(after: &Detrak, seat: Seat) -> Option<Phrase> {
     let has_started = rounds > 0 && rounds < ROUNDS;
     let points = || values.expected(&Pad::of(after.sheet(seat)), rounds) / POINT;
     has_started.then(|| EXPECTED.phrase().with("points", points()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_throws_are_counted_once_whatever_the_sheet_holds() {
+        for held in (0..64u8).map(|set| set << 1) {
+            let all: i64 = throws(held).map(|(_, times)| times).sum();
+            assert_eq!(all, 36, "{held:b}");
+        }
+        assert_eq!(throws(0b111_1110).count(), 21);
+        assert_eq!(
+            throws(0b10).count(),
+            4,
+            "the symbol twice, with a new one, a new one twice, two new ones"
+        );
+    }
+
+    /// A sheet after some rounds of random play.
+    fn random_pad(rounds: u8, rng: &mut SplitMix) -> Pad {
+        let mut pad = Pad::started();
+        for _ in 0..rounds {
+            let pairs: Vec<Pair> = pad.pairs().collect();
+            let Some(&pair) = rng.pick(&pairs) else { break };
+            pad = pad.with(pair, [1 + rng.below(6) as u8, 1 + rng.below(6) as u8]);
+        }
+        pad
+    }
+
+    /// Ties between answers may be broken another way when symbols have other names, so values may differ by little.
+    #[test]
+    fn what_is_remembered_is_what_would_be_found() {
+        let values = Weights::learned().unwrap().of(Rules::Basic);
+        let mut rng = SplitMix::new(3);
+        for rounds in [2, 5, 8, 10] {
+            let pad = random_pad(rounds, &mut rng);
+            let search = |cache: Option<Cache>| {
+                let mut search = Search {
+                    values,
+                    cache,
+                    answers: 2,
+                    nodes: 0,
+                    most: u64::MAX,
+                    stopped: &|| false,
+                };
+                (search.expected(&pad, rounds, 2), search.nodes)
+            };
+            let ((with, few), (without, many)) = (search(Some(Cache::new())), search(None));
+            assert!((with - without).abs() < POINT / 8, "{rounds}: {with} {without}");
+            assert!(few <= many, "{rounds}: {few} {many}");
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! What is known about Détrak alone.
 
+mod cache;
 pub mod hindsight;
 pub(crate) mod mind;
 pub mod train;

@@ -33,6 +33,12 @@ const LINES: usize = 7usize.pow(SIDE as u32);
 const POWERS: [u16; SIDE] = [1, 7, 49, 343, 2401];
 const MAGIC: &[u8; 4] = b"EDT1";
 
+/// The symbols of a line in base 7, 0 where there is none.
+#[inline]
+pub(super) fn digits_of(line: u16) -> [u8; SIDE] {
+    POWERS.map(|power| (line / power % 7) as u8)
+}
+
 /// The pattern of every line read forwards, and read backwards.
 struct Patterns {
     forwards: [u8; LINES],
@@ -157,6 +163,11 @@ impl Pad {
 
     pub(crate) fn has_pair(&self) -> bool {
         has_pair(self.free)
+    }
+
+    /// The columns, which are the whole sheet.
+    pub(super) fn columns(&self) -> &[u16; SIDE] {
+        &self.columns
     }
 
     /// The sheet itself, to be counted by the rules.

@@ -26,6 +26,8 @@ cli-honest = { $draws ->
    *[other] All { $draws } throws and draws are what the promised seed gives.
 }
 cli-no-proof = The file carries no seed, so its throws and draws can't be checked.
+cli-sound-games = { $games } sound games.
+cli-unsound-game = game { $number }: { $why }
 
 # Playing in the terminal.
 play-welcome = { $setup }. Type a token to play it, “help” for the rest.
@@ -88,11 +90,24 @@ arena-games = { $games ->
     [one] One game
    *[other] { $games } games
 } of { $setup }
-arena-row = { $who }: { $share } % won ({ $low }–{ $high } %), mean score { $score }, { $time } ms a move, longest { $longest } ms
+arena-row = { $who }: { $figures }
+arena-won = { $share } % won ({ $low }–{ $high } %)
+arena-score = mean score { $score }
+arena-time = { $time } ms a move, longest { $longest } ms
+arena-spread = scores: least { $least }, 10 % { $tenth }, median { $median }, 90 % { $ninth }, most { $most }
+arena-reached = { $share } % of the games at { $points } points or more
+arena-fault = { $who } resigned { $games ->
+    [one] one game
+   *[other] { $games } games
+}: { $why }
+arena-died = it ended, or never started
+arena-hung = it said nothing for { $seconds } s
+arena-nonsense = it said “{ $found }”
 arena-seats = the game has { $seats } seats, and { $found } players were named with --seats
 arena-who = “{ $found }” is no player: a level from 1 to 6, random, greedy, or cmd:PROGRAM
 hint-nobody = Nobody may act now.
 train-sweep = sweep { $sweep }: { $basic } basic, { $advanced } advanced, { $penalty } with a diagonal that costs
 analyse-row = { $number }. seat { $seat }: { $token } cost { $cost } %; better was { $best }
 analyse-best = { $number }. seat { $seat }: { $token }, as the bot would play
+analyse-as-good = { $number }. seat { $seat }: { $token }, as good as { $best }
 analyse-none = There is no move that a bot could weigh.

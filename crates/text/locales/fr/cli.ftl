@@ -26,6 +26,8 @@ cli-honest = { $draws ->
    *[other] Les { $draws } lancers et tirages sont bien ceux que donne la graine promise.
 }
 cli-no-proof = Le fichier ne contient pas la graine : ses lancers et tirages ne peuvent pas être vérifiés.
+cli-sound-games = { $games } parties en règle.
+cli-unsound-game = partie { $number } : { $why }
 
 # Jouer dans le terminal.
 play-welcome = { $setup }. Tapez un coup pour le jouer, « help » pour le reste.
@@ -88,11 +90,24 @@ arena-games = { $games ->
     [one] Une partie
    *[other] { $games } parties
 } de { $setup }
-arena-row = { $who } : { $share } % gagnées ({ $low }–{ $high } %), score moyen { $score }, { $time } ms par coup, le plus long { $longest } ms
+arena-row = { $who } : { $figures }
+arena-won = { $share } % gagnées ({ $low }–{ $high } %)
+arena-score = score moyen { $score }
+arena-time = { $time } ms par coup, le plus long { $longest } ms
+arena-spread = scores : minimum { $least }, 10 % { $tenth }, médiane { $median }, 90 % { $ninth }, maximum { $most }
+arena-reached = { $share } % des parties à { $points } points ou plus
+arena-fault = { $who } a abandonné { $games ->
+    [one] une partie
+   *[other] { $games } parties
+} : { $why }
+arena-died = il s'est arrêté, ou n'a jamais démarré
+arena-hung = il n'a rien dit pendant { $seconds } s
+arena-nonsense = il a dit « { $found } »
 arena-seats = le jeu a { $seats } places, et --seats nomme { $found } joueurs
 arena-who = « { $found } » n'est pas un joueur : un niveau de 1 à 6, random, greedy, ou cmd:PROGRAMME
 hint-nobody = Personne ne peut jouer maintenant.
 train-sweep = passe { $sweep } : { $basic } de base, { $advanced } avancé, { $penalty } avec une diagonale qui coûte
 analyse-row = { $number }. place { $seat } : { $token } a coûté { $cost } % ; mieux valait { $best }
 analyse-best = { $number }. place { $seat } : { $token }, comme jouerait le robot
+analyse-as-good = { $number }. place { $seat } : { $token }, aussi bon que { $best }
 analyse-none = Il n'y a aucun coup qu'un robot saurait peser.

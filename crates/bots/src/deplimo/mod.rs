@@ -1,0 +1,205 @@
+//! Deplimo: what a level knows of the words, and how long it arranges them.
+//!
+//! The two lowest levels lay word after word (`learner.rs`); the others do so while letters come, and
+//! arrange their rule anew with the last ones. Nothing is remembered between two questions: all
+//! that is found depends on the letters alone, so who is asked again finds the same and goes on.
+
+mod learner;
+
+use deplimo::arrange::{self, Budget as Work};
+use deplimo::{Deplimo, Ending, Layout, MAX_SEGMENT, Move};
+use game::{Game, Phrase, Seat};
+use lexicon::Table;
+
+use crate::codes::{DONE, DRAW, SCORES, SINGLES};
+use crate::{Ask, Thought};
+use learner::Sight;
+
+/// What a level knows and does.
+struct Skill {
+    sight: Sight,
+    /// How many rules a learner lays anew when all letters are there, to keep the best.
+    afresh: u64,
+    /// How long it arranges in the end, in looks at words; nothing for a learner.
+    work: u64,
+}
+
+/// A few looks at all words, for who arranges in the end.
+const QUICK: Sight = Sight { common: 0, longest: MAX_SEGMENT, looks: 6, compared: 8 };
+
+const SKILLS: [Skill; 6] = [
+    Skill { sight: Sight { common: 8, longest: 5, looks: 2, compared: 2 }, afresh: 0, work: 0 },
+    Skill { sight: Sight { common: 7, longest: 8, looks: 8, compared: 12 }, afresh: 12, work: 0 },
+    Skill { sight: Sight { common: 7, ..QUICK }, afresh: 0, work: 2_000 },
+    Skill { sight: Sight { common: 6, ..QUICK }, afresh: 0, work: 5_000 },
+    Skill { sight: Sight { common: 5, ..QUICK }, afresh: 0, work: 10_000 },
+    Skill { sight: QUICK, afresh: 0, work: 120_000 },
+];
+
+/// How common the words are that a level knows, 9 everywhere to 0 never seen.
+pub fn knows(level: crate::Level) -> u8 {
+    SKILLS[level.index()].sight.common
+}
+
+/// How much a level arranges with its last letters, in the arranger's units of work; nothing if it is a learner.
+pub fn work(level: crate::Level) -> u64 {
+    SKILLS[level.index()].work
+}
+
+/// A rule that a bot thought of.
+struct Proposed {
+    layout: Layout,
+    points: i32,
+    nodes: u64,
+}
+
+/// Lays what is better than what lies, draws in its turn, and ends when that suits it.
+pub(crate) fn think(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
+    let seat = ask.seat;
+    if !game.turn().seats().contains(seat) {
+        return None;
+    }
+    let is_drawer = game.drawer() == Some(seat);
+    if !is_drawer && ends_at_once(game, seat) {
+        let points = game.reckoning(seat).points();
+        return Some(thought(game, seat, &Move::Done, points, 0));
+    }
+    let skill = &SKILLS[ask.budget.level.index()];
+    let is_learner = ask.budget.work(&SKILLS.each_ref().map(|skill| skill.work)) == 0;
+    let found = if game.hand(seat).is_empty() {
+        None
+    } else if is_learner || game.drawer().is_some() {
+        Some(added(game, skill, ask))
+    } else {
+        Some(arranged(game, ask))
+    };
+    better(game, seat, found.as_ref())
+        .or_else(|| draw(game, seat))
+        .or_else(|| ended(game, seat, found))
+}
+
+/// For a person who asks: what to make of the letters in hand first, as well as the level can, then the next ones.
+pub(crate) fn advise(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
+    let seat = ask.seat;
+    let found = (!game.open_forms(seat).is_empty()).then(|| arranged(game, ask));
+    better(game, seat, found.as_ref())
+        .or_else(|| draw(game, seat))
+        .or_else(|| ended(game, seat, found))
+}
+
+/// The best rule that is found with the letters in hand, be it the one that lies.
+pub(crate) fn best_rule(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
+    let seat = ask.seat;
+    if game.open_forms(seat).is_empty() {
+        return None;
+    }
+    let found = arranged(game, ask);
+    let lying = Move::Lay { layout: *game.layout(seat) };
+    let points = game.reckoning(seat).points();
+    let stays = || thought(game, seat, &lying, points, found.nodes);
+    Some(better(game, seat, Some(&found)).unwrap_or_else(stays))
+}
+
+/// What a rule is worth, as a thought's value is; nothing for other tokens.
+pub(crate) fn weigh(game: &Deplimo, seat: Seat, token: &str) -> Option<f64> {
+    let mut after = game.clone();
+    let is_rule = token.starts_with("lay=");
+    is_rule.then(|| game::play_token(&mut after, game::Actor::Seat(seat), token).ok())??;
+    Some(value(game, seat, after.reckoning(seat).points()))
+}
+
+fn draw(game: &Deplimo, seat: Seat) -> Option<Thought> {
+    let points = game.reckoning(seat).points();
+    let may_draw = game.drawer() == Some(seat) && game.turn().seats().contains(seat);
+    may_draw.then(|| thought(game, seat, &Move::Draw, points, 0))
+}
+
+/// A rule that scores more than the one that lies.
+fn better(game: &Deplimo, seat: Seat, found: Option<&Proposed>) -> Option<Thought> {
+    let found = found.filter(|found| found.points > game.reckoning(seat).points())?;
+    let mv = Move::Lay { layout: found.layout };
+    Some(thought(game, seat, &mv, found.points, found.nodes))
+}
+
+/// `done` where it may be said and does no harm: in a race it ends the game for all, so only who leads says it.
+fn ended(game: &Deplimo, seat: Seat, found: Option<Proposed>) -> Option<Thought> {
+    let suits = game.setup().ending == Ending::Deadline || leads(game, seat);
+    let nodes = found.map_or(0, |found| found.nodes);
+    let points = game.reckoning(seat).points();
+    (suits && may_end(game, seat)).then(|| thought(game, seat, &Move::Done, points, nodes))
+}
+
+/// Whether the race is won by a word: the rule is full and leads, so nothing better has to be looked for.
+fn ends_at_once(game: &Deplimo, seat: Seat) -> bool {
+    game.setup().ending == Ending::Race && leads(game, seat) && may_end(game, seat)
+}
+
+fn may_end(game: &Deplimo, seat: Seat) -> bool {
+    let mut listed = Vec::new();
+    game.legal_moves(seat, &mut listed);
+    listed.contains(&Move::Done)
+}
+
+fn leads(game: &Deplimo, seat: Seat) -> bool {
+    game.standings().seats[seat].rank == Some(1)
+}
+
+/// What lies with some words more, or a rule laid anew if that is better.
+fn added(game: &Deplimo, skill: &Skill, ask: &Ask<'_>) -> Proposed {
+    let (hand, frame) = (game.hand(ask.seat), game.frame(ask.seat));
+    let lay = |from: &Layout, nth: u64| {
+        let (layout, points, nodes) =
+            learner::add_words(from, hand, frame, &skill.sight, nth, ask.stopped);
+        Proposed { layout, points, nodes }
+    };
+    let mut best = lay(game.layout(ask.seat), 0);
+    let afresh = if game.drawer().is_some() { 0 } else { skill.afresh };
+    for next in (1..=afresh).map(|nth| lay(&Layout::empty(frame.size()), nth)) {
+        let nodes = best.nodes + next.nodes;
+        best = Proposed { nodes, ..if next.points > best.points { next } else { best } };
+    }
+    best
+}
+
+/// The best rule that the level finds with all letters in hand.
+fn arranged(game: &Deplimo, ask: &mut Ask<'_>) -> Proposed {
+    let seat = ask.seat;
+    let work = Work {
+        work: ask.budget.work(&SKILLS.each_ref().map(|skill| skill.work)),
+        seed: 1,
+        commonness: SKILLS[ask.budget.level.index()].sight.common,
+    };
+    let (hand, frame, report) = (game.hand(seat), game.frame(seat), &mut ask.report);
+    let found = arrange::arrange(hand, frame, Table::french(), &work, ask.stopped, &mut |step| {
+        let mv = Move::Lay { layout: step.layout };
+        report(&thought(game, seat, &mv, step.score, step.work));
+    });
+    Proposed { layout: found.layout, points: found.score, nodes: found.work }
+}
+
+fn thought(game: &Deplimo, seat: Seat, mv: &Move, points: i32, nodes: u64) -> Thought {
+    Thought { token: mv.to_string(), value: value(game, seat, points), nodes }
+}
+
+/// A guess how likely it is to win with so many points: half at equal scores, and twenty tell much.
+fn value(game: &Deplimo, seat: Seat, points: i32) -> f64 {
+    let others = Seat::all(game.roster().seats()).filter(|&other| other != seat);
+    let best = others.map(|other| game.reckoning(other).points()).max().unwrap_or(0);
+    1.0 / (1.0 + (-f64::from(points - best) / 20.0).exp())
+}
+
+/// Why a move is good.
+pub(crate) fn reasons(before: &Deplimo, after: &Deplimo, seat: Seat, token: &str) -> Vec<Phrase> {
+    let points = |game: &Deplimo| game.reckoning(seat).points();
+    match token {
+        "draw" => vec![DRAW.phrase()],
+        "done" => vec![DONE.phrase().with("points", points(before))],
+        _ => {
+            let scores = SCORES.phrase().with("points", points(after)).with("from", points(before));
+            let reckoning = after.reckoning(seat);
+            let singles = reckoning.tallies().iter().filter(|tally| tally.is_single()).count();
+            let singles = (singles > 0).then(|| SINGLES.phrase().with("singles", singles));
+            std::iter::once(scores).chain(singles).collect()
+        }
+    }
+}

@@ -28,9 +28,9 @@ impl Mind for Caminos {
         Skill { widths: &[], blur: 350 },
         Skill { widths: &[], blur: 60 },
         Skill { widths: &[3], blur: 0 },
-        Skill { widths: &[12, 6], blur: 0 },
-        Skill { widths: &[16, 8, 6], blur: 0 },
-        Skill { widths: &[20, 10, 8, 6, 4], blur: 0 },
+        Skill { widths: &[8, 4, 3], blur: 0 },
+        Skill { widths: &[14, 7, 5, 4], blur: 0 },
+        Skill { widths: &[20, 10, 7, 5, 4], blur: 0 },
     ];
     const LEAD: f64 = 250.0;
 

@@ -21,9 +21,9 @@ impl Mind for Labyrinthe {
         Skill { widths: &[], blur: 250 },
         Skill { widths: &[], blur: 60 },
         Skill { widths: &[6], blur: 0 },
-        Skill { widths: &[8, 4], blur: 0 },
-        Skill { widths: &[8, 4, 4], blur: 0 },
-        Skill { widths: &[12, 6, 5, 4], blur: 0 },
+        Skill { widths: &[5, 2, 2], blur: 0 },
+        Skill { widths: &[12, 6, 5], blur: 0 },
+        Skill { widths: &[12, 6, 5, 4, 3], blur: 0 },
     ];
     const LEAD: f64 = 300.0;
 

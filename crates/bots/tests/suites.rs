@@ -1,7 +1,7 @@
 //! Positions in which one move decides, and what levels 3 to 6 play there: no win is missed, no loss let happen.
 //!
 //! The positions lie in `data`, a line each, because to find them costs more than to think about them. They
-//! are made again, the same, by
+//! are made again, by games of levels 1 and 2 as those play then, so not the same ones, by
 //! `cargo test --release -p bots --test suites -- --ignored --test-threads 1 make_`.
 
 use std::path::PathBuf;

@@ -63,7 +63,7 @@ fn judge(
     number: usize,
     entry: &Entry,
     budget: &Budget,
-    stopped: &dyn Fn() -> bool,
+    stopped: &(dyn Fn() -> bool + Sync),
 ) -> Option<Judged> {
     let Actor::Seat(seat) = entry.by else { return None };
     let played = bots::weigh(play, seat, &entry.token, budget, stopped)?;

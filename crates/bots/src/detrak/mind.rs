@@ -10,7 +10,7 @@ use game::{Game, Phrase, Rng, Seat, SplitMix};
 use super::cache::{Cache, symbols};
 use super::value::{Changes, POINT, Pad, Pair, Values, Weights};
 use crate::codes::{COLUMN, DIAGONAL, EXPECTED, ROW};
-use crate::{Ask, Thought};
+use crate::{Ask, Level, Thought};
 
 /// What a level sees.
 struct Skill {
@@ -29,9 +29,11 @@ const SKILLS: [Skill; 6] = [
     Skill { overlooks: 4, has_values: false, widths: &[], answers: 0 },
     Skill { overlooks: 4, has_values: true, widths: &[], answers: 0 },
     Skill { overlooks: 2, has_values: true, widths: &[], answers: 0 },
-    Skill { overlooks: 0, has_values: true, widths: &[12], answers: 0 },
+    Skill { overlooks: 0, has_values: true, widths: &[], answers: 0 },
     Skill { overlooks: 0, has_values: true, widths: &[80, 10, 2], answers: 6 },
 ];
+/// Where the diagonal counts, a sheet is harder to value, and level 5 looks at the next throw for the best few.
+const WITH_DIAGONAL: Skill = Skill { overlooks: 0, has_values: true, widths: &[4], answers: 0 };
 /// How level 6 looks when so few throws are left that it sees the end: nearly all moves and answers.
 const LATE: Skill =
     Skill { overlooks: 0, has_values: true, widths: &[80, 20, 6], answers: ANSWERS };
@@ -59,10 +61,7 @@ pub(crate) fn think(game: &Detrak, ask: &mut Ask<'_>) -> Option<Thought> {
         Phase::Write { roll, waiting } if waiting.contains(ask.seat) => roll,
         _ => return None,
     };
-    let skill = match &SKILLS[ask.budget.level.index()] {
-        skill if skill.answers > 0 && game.round() >= LATE_AFTER => &LATE,
-        skill => skill,
-    };
+    let skill = skill(game, ask.budget.level);
     let pad = Pad::of(game.sheet(ask.seat));
     let dice = roll.symbols().map(Symbol::number);
     let rules = game.setup().rules;
@@ -89,6 +88,14 @@ pub(crate) fn think(game: &Detrak, ask: &mut Ask<'_>) -> Option<Thought> {
         (ask.report)(&thought(game, ask.seat, best, nodes));
     });
     Some(thought(game, ask.seat, &moves[0], search.nodes))
+}
+
+fn skill(game: &Detrak, level: Level) -> &'static Skill {
+    match level.number() {
+        5 if game.setup().rules != Rules::Basic => &WITH_DIAGONAL,
+        6 if game.round() >= LATE_AFTER => &LATE,
+        _ => &SKILLS[level.index()],
+    }
 }
 
 /// Forgets some of the moves, but never all.
@@ -155,10 +162,10 @@ impl Search<'_> {
             let width = width.min(moves.len());
             let mut found: Vec<Writing> = Vec::with_capacity(width);
             for mv in &moves[..width] {
+                let value = self.expected(&pad.with(mv.pair, mv.symbols), rounds, depth);
                 if self.is_over() {
                     return; // what an unfinished depth says is not comparable
                 }
-                let value = self.expected(&pad.with(mv.pair, mv.symbols), rounds, depth);
                 found.push(Writing { value, ..*mv });
             }
             found.sort_by_key(|mv| -mv.value);

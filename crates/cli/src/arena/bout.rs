@@ -45,7 +45,7 @@ struct Table<'a> {
     deeds: Vec<Deed>,
     /// Who spoke last: where several may act, the next one is asked first.
     last: Option<Seat>,
-    stopped: &'a dyn Fn() -> bool,
+    stopped: &'a (dyn Fn() -> bool + Sync),
 }
 
 /// Plays a game with everybody moved on by as many seats as its number says; nothing if it was stopped.
@@ -54,7 +54,7 @@ pub(super) fn play_one(
     players: &mut [Player],
     nth: u64,
     seed: u64,
-    stopped: &dyn Fn() -> bool,
+    stopped: &(dyn Fn() -> bool + Sync),
 ) -> Option<Outcome> {
     // Seeds that follow one another would give streams that overlap.
     let stream = |nth: u64| SplitMix::new(SplitMix::new(nth).next_u64() ^ seed);

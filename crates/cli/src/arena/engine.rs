@@ -86,7 +86,7 @@ impl Engine {
         &mut self,
         record: &Record,
         seat: Seat,
-        stopped: &dyn Fn() -> bool,
+        stopped: &(dyn Fn() -> bool + Sync),
     ) -> Result<String, Fault> {
         let answer = match &mut self.running {
             Some(running) => running.ask(record, seat, self.movetime, stopped),
@@ -132,7 +132,7 @@ impl Running {
         record: &Record,
         seat: Seat,
         movetime: u64,
-        stopped: &dyn Fn() -> bool,
+        stopped: &(dyn Fn() -> bool + Sync),
     ) -> Result<String, Fault> {
         let moves = record.tokens.join(" ");
         let list = if moves.is_empty() { String::new() } else { format!(" moves {moves}") };

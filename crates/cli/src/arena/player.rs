@@ -24,7 +24,7 @@ pub(super) struct Question<'a> {
     pub(super) play: &'a dyn Play,
     pub(super) seat: Seat,
     pub(super) record: &'a Record,
-    pub(super) stopped: &'a dyn Fn() -> bool,
+    pub(super) stopped: &'a (dyn Fn() -> bool + Sync),
 }
 
 impl Player {

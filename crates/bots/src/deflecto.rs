@@ -63,7 +63,7 @@ impl Mind for Deflecto {
             });
         }
         let is_proving = self.contested().contains(seat);
-        if self.is_opening() || is_proving {
+        if self.is_opening() || is_proving || is_ending(self) {
             return rate_by_playing(self, own, seat, moves, out);
         }
         let trips = self.trips();
@@ -82,6 +82,12 @@ impl Mind for Deflecto {
             out.push(Rated { value, index: index as u32 });
         }
     }
+}
+
+/// Whether so few tiles are left that one of them may be the last, and lengths alone don't tell who wins.
+fn is_ending(game: &Deflecto) -> bool {
+    let left = game.roster().seats_in().iter().map(|seat| game.hand(seat).len());
+    left.sum::<usize>() <= game.roster().seats()
 }
 
 fn rate_by_playing(game: &Deflecto, own: Seat, seat: Seat, moves: &[Move], out: &mut Vec<Rated>) {

@@ -18,6 +18,8 @@ const LONGEST: usize = 400;
 /// Tokens of the game in which bots think, and how often they do.
 const SEARCHED: usize = 13;
 const SEARCHED_EVERY: usize = 3;
+/// Nodes of the strongest, so that a signature takes no time.
+const MOST: u64 = 20_000;
 
 /// The signature of all games, one line each; speeds follow if they are wanted.
 pub fn run(with_speed: bool) -> String {
@@ -53,15 +55,16 @@ fn signature(setup: &str) -> (u64, u64) {
     (nodes, hash.0)
 }
 
-/// The nodes that a bot looks at in some positions of a game.
+/// The nodes that bots look at in some positions of a game: one of level 4, and one of level 6 within limits.
 fn searched(setup: &str) -> u64 {
     let (mut play, mut rng) = (shelf::open(setup).expect("it opened before"), SplitMix::new(1));
-    let budget = Budget::at(Level::new(4).expect("a level"), 1);
+    let level = |number| Budget::at(Level::new(number).expect("a level"), 1);
+    let budgets = [level(4), level(6).with_nodes(MOST)];
     let mut sum = 0;
     for nth in 0..SEARCHED {
-        let seat = play.turn().seats().lowest();
-        if let Some(seat) = seat.filter(|_| nth % SEARCHED_EVERY == 0) {
-            let best = bots::think(&*play, seat, &budget, &|| false, &mut |_| {});
+        let thinking = play.turn().seats().iter().filter(|_| nth % SEARCHED_EVERY == 0);
+        for (seat, budget) in thinking.flat_map(|seat| budgets.iter().map(move |b| (seat, b))) {
+            let best = bots::best(&*play, seat, budget, &|| false);
             sum += best.map_or(0, |best| best.nodes);
         }
         let Some((by, token)) = next(&*play, &mut rng) else { break };

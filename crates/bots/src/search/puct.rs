@@ -383,7 +383,7 @@ impl Growth {
             match self.tree.get(edge.node as usize).and_then(|child| child.solved) {
                 Some(worth) if own(&worth) >= WON => return Some(worth),
                 Some(worth) if best.is_none_or(|best| own(&worth) > own(&best)) => {
-                    best = Some(worth)
+                    best = Some(worth);
                 }
                 Some(_) => {}
                 None => all = false,

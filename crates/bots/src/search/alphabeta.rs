@@ -114,15 +114,15 @@ impl<'a> Search<'a> {
         others: &mut Helpers<'a>,
     ) {
         let loses = |moves: &[Rated]| moves.iter().all(|mv| mv.value < -SURELY);
-        let mut from = 0;
-        while loses(&moves[from..from + wide]) && from + 2 * wide <= moves.len() {
-            from += wide;
-            if !self.deepen(position, &mut moves[from..from + wide], 1, others) {
+        let (mut from, mut to) = (0, wide);
+        while to < moves.len() && loses(&moves[from..to]) {
+            (from, to) = (to, (to + wide).min(moves.len()));
+            if !self.deepen(position, &mut moves[from..to], 1, others) {
                 return;
             }
         }
-        if !loses(&moves[from..from + wide]) {
-            moves[..from + wide].rotate_right(wide);
+        if !loses(&moves[from..to]) {
+            moves[..to].rotate_right(to - from);
         }
     }
 
@@ -459,6 +459,60 @@ mod tests {
 
         fn copy(&self) -> Box<dyn Position> {
             Box::new(self.clone())
+        }
+    }
+
+    /// Nine moves, of which the last in every order alone doesn't lose at once.
+    #[derive(Clone)]
+    struct Trap {
+        made: Vec<u32>,
+    }
+
+    impl Position for Trap {
+        fn mover(&self) -> Mover {
+            [Mover::Own, Mover::Other, Mover::Nobody][self.made.len().min(2)]
+        }
+
+        fn value(&mut self) -> i32 {
+            match self.made[..] {
+                [0, _] => -500,
+                [_, _] => -WIN,
+                _ => self.made.first().map_or(0, |&first| first as i32),
+            }
+        }
+
+        fn key(&self) -> u64 {
+            key(&self.made)
+        }
+
+        fn rate(&mut self, out: &mut Vec<Rated>) {
+            for index in 0..if self.made.is_empty() { 9 } else { 1 } {
+                self.make(index);
+                out.push(Rated { value: self.value(), index });
+                self.unmake();
+            }
+        }
+
+        fn make(&mut self, index: u32) {
+            self.made.push(index);
+        }
+
+        fn unmake(&mut self) {
+            self.made.pop();
+        }
+
+        fn copy(&self) -> Box<dyn Position> {
+            Box::new(self.clone())
+        }
+    }
+
+    #[test]
+    fn who_would_lose_at_once_looks_at_all_moves() {
+        for threads in [1, 3] {
+            let mut search = Search::new(&[4], u64::MAX, &|| false);
+            let mut trap = Trap { made: Vec::new() };
+            let found = search.run(&mut trap, 0, 1, threads, &mut |_, _| {}).unwrap();
+            assert_eq!((found.index, found.value), (0, -500));
         }
     }
 

@@ -1,15 +1,11 @@
 //! How a bot plays the Labyrinthe: by how many moves the pawns still need.
 
-mod rating;
-
 use game::{Game, Phrase, Seat};
 use labyrinthe::{Cell, Distances, End, Labyrinthe, Move, PAWNS, Phase, Pieces, TO_WIN};
 
 use crate::codes::{PAWN_INSIDE, PAWNS_FARTHER, PAWNS_KEPT, PAWNS_NEARER};
 use crate::mind::Mind;
 use crate::search::{Crowd, Rated, Skill, WIN};
-
-use rating::Rating;
 
 /// A move more or less to the white square.
 const STEP: i32 = 100;
@@ -46,7 +42,12 @@ impl Mind for Labyrinthe {
 
     fn rate(&self, own: Seat, moves: &mut Vec<Move>, out: &mut Vec<Rated>) {
         let Some(seat) = self.turn().seats().lowest() else { return };
-        Rating::new(self, own, seat).all(moves, out);
+        self.legal_moves(seat, moves);
+        for (index, mv) in moves.iter().enumerate() {
+            let after = self.glance(mv);
+            let value = value(self, own, &after.pieces, after.phase, after.seat);
+            out.push(Rated { value, index: index as u32 });
+        }
     }
 }
 
@@ -59,13 +60,9 @@ fn value(game: &Labyrinthe, own: Seat, pieces: &Pieces, phase: Phase, to_act: Se
         _ => {}
     }
     let moves = pieces.half_moves(SHUT_IN);
-    worth(game, own, to_act, |seat| needed(pieces.pawns(seat), &moves[seat.index()]))
-}
-
-/// The same, when this is what the seats need.
-fn worth(game: &Labyrinthe, own: Seat, to_act: Seat, need: impl Fn(Seat) -> i32) -> i32 {
+    let need = |seat: Seat| needed(pieces.pawns(seat), &moves[seat.index()]);
     let others = game.roster().seats_in().iter().filter(|&seat| seat != own);
-    let nearest = others.map(&need).min().unwrap_or(0);
+    let nearest = others.map(need).min().unwrap_or(0);
     nearest - need(own) + if to_act == own { STEP / 2 } else { 0 }
 }
 

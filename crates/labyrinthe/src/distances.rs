@@ -117,47 +117,6 @@ impl Pieces {
         found
     }
 
-    /// Tells `note` of every cell from which the white square is reached in fewer than `most` half-moves.
-    pub fn each_to_white(&self, most: u8, note: impl FnMut(Cell, u8)) {
-        let white = board_rows(&WHITE_LINES);
-        self.each_level(white, &white, board_rows(&self.on_pawns().rows), most, note);
-    }
-
-    /// Tells `note` of every cell where the pawn on a cell can be after fewer than `most` half-moves.
-    pub fn each_from(&self, pawn: Cell, most: u8, note: impl FnMut(Cell, u8)) {
-        let mut start = [0; 24];
-        start[pawn.row()] = 1 << pawn.column();
-        self.each_level(start, &start, [0; 24], most, note);
-    }
-
-    /// Lets a set flow over free cells; one may stop on `stops` and on free cells, and `held` only begin.
-    fn each_level(
-        &self,
-        start: Rows,
-        stops: &Rows,
-        held: Rows,
-        most: u8,
-        mut note: impl FnMut(Cell, u8),
-    ) {
-        let free = free_rows(&self.on_blocks().rows, &self.on_pawns().rows);
-        let (mut reached, mut new) = (start, start);
-        for distance in 0..most {
-            for (row, &cells) in new.iter().enumerate().take(SIDE) {
-                let mut rest = cells;
-                while rest != 0 {
-                    note(Cell::at(row * SIDE + rest.trailing_zeros() as usize), distance);
-                    rest &= rest - 1;
-                }
-            }
-            if distance + 1 < most {
-                let from = std::array::from_fn(|row| reached[row] & (free[row] | stops[row]));
-                let next = one_slide_more(&from, &free, &held);
-                new = std::array::from_fn(|row| next[row] & !reached[row]);
-                reached = std::array::from_fn(|row| reached[row] | next[row]);
-            }
-        }
-    }
-
     /// Notes a distance for the pawns on these cells.
     fn note(&self, cells: &Rows, distance: u8, found: &mut [[u8; PAWNS]; SEATS]) {
         for (seat, found) in Seat::all(usize::from(self.players())).zip(found) {

@@ -1,12 +1,13 @@
-//! What a half-move leads to, for searches: the pieces and who is to act, without a new past.
+//! What a half-move leads to: the pieces, who is to act and what is due, without a new past.
 //!
-//! A position keeps its past as a tree that is shared between clones, and to play on a clone copies a path
-//! of it. Who looks at a hundred half-moves and makes one of them doesn't need those copies.
+//! To play is to glance and to keep what was seen (`rules.rs`). A position keeps its past as a tree that is shared
+//! between clones, and to play on a clone copies a path of it: who looks at a hundred half-moves and makes
+//! one of them, as searches do, doesn't need those copies.
 
 use game::Seat;
 
 use crate::rules::turn_key;
-use crate::{Block, End, Labyrinthe, Move, Phase, Pieces, REPETITIONS, TO_WIN, TURNS};
+use crate::{Block, Cell, End, Labyrinthe, Move, Phase, Pieces, REPETITIONS, TO_WIN, TURNS};
 
 /// A position after a half-move, as far as it is told by a [`Labyrinthe::glance`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,68 +18,61 @@ pub struct Glance {
     pub seat: Seat,
     /// What is due.
     pub phase: Phase,
+    /// Whether the turn has passed on, and the block that was moved in it (§4.4).
+    pub(crate) ended: Option<Option<Block>>,
 }
 
 impl Labyrinthe {
     /// What a legal half-move of the seat to act leads to. What another does is not defined.
     pub fn glance(&self, mv: &Move) -> Glance {
-        let mut after = Glance { pieces: self.pieces, seat: self.seat, phase: self.phase };
+        let (pieces, seat, phase) = (self.pieces, self.seat, self.phase);
+        let mut after = Glance { pieces, seat, phase, ended: None };
         match *mv {
-            Move::Pass => self.glance_on(&mut after, None),
-            Move::Pawn { from, to, displaced } => {
-                let owner = displaced.and_then(|_| self.pieces.pawn_at(to));
-                if let (Some(put), Some(owner)) = (displaced, owner) {
-                    after.pieces.move_pawn(owner, to, put); // §3.2
-                }
-                after.pieces.move_pawn(self.seat, from, to);
-                self.glance_pawn(&mut after);
-            }
+            Move::Pass => self.end_turn(&mut after, None),
+            Move::Pawn { from, to, displaced } => self.move_pawn(&mut after, from, to, displaced),
             Move::Block { block, direction, by } => {
                 after.pieces.slide(self.board(), block, direction, by);
-                if self.phase != Phase::Block && after.pieces.has_pawn_move(self.seat) {
-                    after.phase = Phase::Pawn;
-                } else {
-                    self.glance_on(&mut after, Some(block));
-                }
+                self.after_block(&mut after, block);
             }
         }
         after
     }
 
-    /// Who begins after a half-move that ends the turn, and what is due then.
-    pub fn glance_turn(&self, mv: &Move) -> (Seat, Phase) {
-        let moved = match *mv {
-            Move::Pass => None,
-            Move::Block { block, .. } => Some(block),
-            Move::Pawn { .. } => self.last_block.filter(|_| self.phase == Phase::Pawn),
-        };
-        self.next_turn(moved, self.pieces.hash_after(self.seat, mv))
-    }
-
-    fn glance_pawn(&self, after: &mut Glance) {
+    fn move_pawn(&self, after: &mut Glance, from: Cell, to: Cell, displaced: Option<Cell>) {
+        if let (Some(put), Some(owner)) = (displaced, self.pieces.pawn_at(to)) {
+            after.pieces.move_pawn(owner, to, put); // §3.2
+        }
+        after.pieces.move_pawn(self.seat, from, to);
         if after.pieces.inside(self.seat).count() == TO_WIN {
             after.phase = Phase::Over(End::Won); // §5.1: at once
         } else if self.phase == Phase::Pawn {
-            self.glance_on(after, self.last_block);
+            self.end_turn(after, self.last_block);
         } else if after.pieces.has_slide(self.board(), self.barred()) {
             after.phase = Phase::Block;
         } else {
-            self.glance_on(after, None); // §2.2: without a token
+            self.end_turn(after, None); // §2.2: without a token
         }
     }
 
-    fn glance_on(&self, after: &mut Glance, moved: Option<Block>) {
-        (after.seat, after.phase) = self.next_turn(moved, after.pieces.hash());
+    fn after_block(&self, after: &mut Glance, block: Block) {
+        if self.phase != Phase::Block && after.pieces.has_pawn_move(self.seat) {
+            after.phase = Phase::Pawn;
+        } else {
+            self.end_turn(after, Some(block)); // both half-moves are made, or §2.2: without a token
+        }
     }
 
-    /// The turn passes on, as when it is played, but the past is only read.
-    fn next_turn(&self, moved: Option<Block>, pieces: u64) -> (Seat, Phase) {
+    /// Passes on to the next seat; `moved` is the block that was moved in the turn (§4.4).
+    pub(crate) fn end_turn(&self, after: &mut Glance, moved: Option<Block>) {
+        after.ended = Some(moved);
         let next = self.roster.next_in(self.seat).expect("a seat is in before the end");
+        // §5.3: round the table once more. **Ruling:** only seats that are still in count.
         if next <= self.seat && self.round == TURNS {
-            return (self.seat, Phase::Over(End::AllTurns)); // §5.3
+            after.phase = Phase::Over(End::AllTurns);
+            return;
         }
-        let times = self.history.times(turn_key(moved, next) ^ pieces) + 1;
-        let is_over = times >= REPETITIONS; // §5.2
-        (next, if is_over { Phase::Over(End::Repeated) } else { Phase::Begin })
+        let times = self.history.times(after.pieces.hash() ^ turn_key(moved, next)) + 1;
+        after.seat = next;
+        after.phase = if times >= REPETITIONS { Phase::Over(End::Repeated) } else { Phase::Begin }; // §5.2
     }
 }

@@ -4,7 +4,7 @@ use game::{Seat, SplitMix};
 
 use crate::board::{Board, CELLS, Cell, SIDE, corner};
 use crate::lines::{FULL, Lines, WHITE_LINES};
-use crate::{BLOCKS, Block, Direction, Move};
+use crate::{BLOCKS, Block, Direction};
 
 /// Pawns of a seat (§1.3).
 pub const PAWNS: usize = 4;
@@ -172,28 +172,6 @@ impl Pieces {
     /// A number for who stands where; equal pieces have equal numbers.
     pub fn hash(&self) -> u64 {
         self.hash
-    }
-
-    /// The number after a half-move of a seat.
-    pub(crate) fn hash_after(&self, seat: Seat, mv: &Move) -> u64 {
-        self.hash
-            ^ match *mv {
-                Move::Pass => 0,
-                Move::Pawn { from, to, displaced } => {
-                    let owner = displaced.and_then(|_| self.pawn_at(to));
-                    let put = displaced.zip(owner);
-                    let pushed =
-                        put.map_or(0, |(put, owner)| pawn_key(owner, to) ^ pawn_key(owner, put));
-                    pushed ^ pawn_key(seat, from) ^ pawn_key(seat, to)
-                }
-                Move::Block { block, direction, by } => {
-                    let anchor = self.anchor(block);
-                    let (columns, rows) = direction.step();
-                    let by = isize::from(by);
-                    let end = anchor.offset(columns * by, rows * by).unwrap_or(anchor);
-                    block_key(block, anchor) ^ block_key(block, end)
-                }
-            }
     }
 
     /// Whether lists, sets and hash tell the same story, and nothing stands on anything.

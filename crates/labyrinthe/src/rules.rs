@@ -6,7 +6,7 @@ use game::{MAX_SEATS, Refusal, Rng, Roster, Seat};
 
 use crate::codes::{BLOCK_BARRED, BLOCK_MOVED, CAN_MOVE, PAWN_FIRST, PAWN_MOVED};
 use crate::pieces::other_key;
-use crate::{BLOCKS, Block, Cell, Labyrinthe, Move, REPETITIONS, Setup, TO_WIN, TURNS};
+use crate::{BLOCKS, Block, Glance, Labyrinthe, Move, Setup, TO_WIN, TURNS};
 
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -145,42 +145,29 @@ impl Labyrinthe {
         found
     }
 
+    /// Plays a half-move: what it leads to is said by [`Labyrinthe::glance`], and is kept here.
     pub(crate) fn carry_out(&mut self, mv: &Move) {
-        match *mv {
-            Move::Pass => self.end_turn(None),
-            Move::Pawn { from, to, displaced } => self.move_pawn(from, to, displaced),
-            Move::Block { block, direction, by } => {
-                let board = self.setup.board.as_ref();
-                self.pieces.slide(board, block, direction, by);
-                self.after_block(block);
-            }
+        let after = self.glance(mv);
+        self.keep(&after);
+        if let (Move::Block { block, .. }, None) = (mv, after.ended) {
+            self.last_block = Some(*block);
         }
         debug_assert!(self.check_invariants());
     }
 
-    fn move_pawn(&mut self, from: Cell, to: Cell, displaced: Option<Cell>) {
-        if let (Some(put), Some(owner)) = (displaced, self.pieces.pawn_at(to)) {
-            self.pieces.move_pawn(owner, to, put); // §3.2
+    fn keep(&mut self, after: &Glance) {
+        self.pieces = after.pieces;
+        self.phase = after.phase;
+        let Some(moved) = after.ended else { return };
+        self.last_block = moved;
+        if after.phase == Phase::Over(End::AllTurns) {
+            return;
         }
-        self.pieces.move_pawn(self.seat, from, to);
-        if self.pieces.inside(self.seat).count() == TO_WIN {
-            self.phase = Phase::Over(End::Won); // §5.1: at once
-        } else if self.phase == Phase::Pawn {
-            self.end_turn(self.last_block);
-        } else if self.pieces.has_slide(self.board(), self.barred()) {
-            self.phase = Phase::Block;
-        } else {
-            self.end_turn(None); // §2.2: without a token
+        if after.seat <= self.seat {
+            self.round += 1;
         }
-    }
-
-    fn after_block(&mut self, block: Block) {
-        if self.phase != Phase::Block && self.pieces.has_pawn_move(self.seat) {
-            self.phase = Phase::Pawn;
-            self.last_block = Some(block);
-        } else {
-            self.end_turn(Some(block)); // both half-moves are made, or §2.2: without a token
-        }
+        self.seat = after.seat;
+        self.history.record(self.position_hash());
     }
 
     /// **Ruling:** a seat that resigns when it is to act ends its turn, even one that it had
@@ -191,28 +178,12 @@ impl Labyrinthe {
         if self.roster.is_decided() {
             self.phase = Phase::Over(End::Resigned);
         } else if seat == self.seat {
-            self.end_turn(self.last_block.filter(|_| self.phase == Phase::Pawn));
+            let (pieces, phase) = (self.pieces, self.phase);
+            let mut after = Glance { pieces, seat, phase, ended: None };
+            self.end_turn(&mut after, self.last_block.filter(|_| phase == Phase::Pawn));
+            self.keep(&after);
         }
         debug_assert!(self.check_invariants());
-    }
-
-    /// Passes on to the next seat; `moved` is the block that was moved in the turn (§4.4).
-    fn end_turn(&mut self, moved: Option<Block>) {
-        self.last_block = moved;
-        let next = self.roster.next_in(self.seat).expect("a seat is in before the end");
-        if next <= self.seat {
-            // §5.3: round the table once more. **Ruling:** only seats that are still in count.
-            if self.round == TURNS {
-                self.phase = Phase::Over(End::AllTurns);
-                return;
-            }
-            self.round += 1;
-        }
-        self.seat = next;
-        self.phase = Phase::Begin;
-        if self.history.record(self.position_hash()) >= REPETITIONS {
-            self.phase = Phase::Over(End::Repeated); // §5.2
-        }
     }
 
     /// §5.2: pawns by colour, blocks by number, the block that is barred, and who begins.

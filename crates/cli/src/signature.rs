@@ -27,10 +27,11 @@ pub fn run(with_speed: bool) -> String {
     for info in shelf::CATALOGUE {
         let begun = Instant::now();
         let (nodes, hash) = signature(info.id);
+        let seconds = begun.elapsed().as_secs_f64();
         let search = searched(info.id);
         let _ = write!(text, "{:<12} nodes {nodes:>6} hash {hash:016x} search {search}", info.id);
         if with_speed {
-            let _ = write!(text, "   {:.0} nodes/s", nodes as f64 / begun.elapsed().as_secs_f64());
+            let _ = write!(text, "   {:.0} nodes/s", nodes as f64 / seconds);
         }
         text.push('\n');
     }

@@ -22,7 +22,7 @@ impl Mind for Deflecto {
         Skill { widths: &[24, 16, 12, 8], blur: 0 },
     ];
     const CROWDS: [Crowd; 6] = [
-        Crowd { tries: 0, width: 0, blur: 10_000 },
+        Crowd { tries: 0, width: 0, blur: 14_000 },
         Crowd { tries: 0, width: 0, blur: 1_000 },
         Crowd { tries: 0, width: 0, blur: 0 },
         Crowd { tries: 200, width: 10, blur: 0 },

@@ -1,10 +1,10 @@
 //! How a bot plays Déflecto: by how much longer the roads of the others are.
 
 use deflecto::{Deflecto, Lookahead, Move, Phase, Side, Track};
-use game::{Actor, BySeat, Game, Phrase, Seat};
+use game::{BySeat, Game, Phrase, Seat};
 
 use crate::codes::{OWN_ROAD_LONGER, ROAD_LONGER, ROADS_KEPT, ROADS_SUIT};
-use crate::mind::{self, Mind};
+use crate::mind::{self, Mind, rate_by_making};
 use crate::search::table::key;
 use crate::search::{Crowd, Rated, Skill, WIN};
 use crate::{Ask, Thought};
@@ -64,7 +64,7 @@ impl Mind for Deflecto {
         }
         let is_proving = self.contested().contains(seat);
         if self.is_opening() || is_proving || is_ending(self) {
-            return rate_by_playing(self, own, seat, moves, out);
+            return rate_by_making(self, own, seat, moves, out);
         }
         let trips = self.trips();
         let mut look = Lookahead::new(self.board(), &trips);
@@ -88,14 +88,6 @@ impl Mind for Deflecto {
 fn is_ending(game: &Deflecto) -> bool {
     let left = game.roster().seats_in().iter().map(|seat| game.hand(seat).len());
     left.sum::<usize>() <= game.roster().seats()
-}
-
-fn rate_by_playing(game: &Deflecto, own: Seat, seat: Seat, moves: &[Move], out: &mut Vec<Rated>) {
-    for (index, mv) in moves.iter().enumerate() {
-        let mut after = game.clone();
-        after.apply(Actor::Seat(seat), mv);
-        out.push(Rated { value: after.value(own), index: index as u32 });
-    }
 }
 
 /// What the nearest of the others has more than the seat, and a little for all others together.

@@ -2,7 +2,7 @@
 
 use game::{Actor, Game, Seat, SplitMix};
 
-use crate::search::alphabeta::{Mover, Position, Search};
+use crate::search::alphabeta::{Found, Mover, Position, Search};
 use crate::search::puct::{self, Branch, Opened, Whose, World, Worth};
 use crate::search::{Crowd, Rated, Skill, share, shuffle};
 use crate::{Ask, Thought};
@@ -23,15 +23,22 @@ pub(crate) trait Mind: Game {
     fn key(&self) -> u64;
 
     /// Lists the moves that are worth a look, and rates them for a seat.
-    fn rate(&self, own: Seat, moves: &mut Vec<Self::Move>, out: &mut Vec<Rated>) {
-        let Some(seat) = self.turn().seats().lowest() else { return };
-        self.legal_moves(seat, moves);
-        let mut after = self.clone();
-        for (index, mv) in moves.iter().enumerate() {
-            after.clone_from(self);
-            after.apply(Actor::Seat(seat), mv);
-            out.push(Rated { value: after.value(own), index: index as u32 });
-        }
+    fn rate(&self, own: Seat, moves: &mut Vec<Self::Move>, out: &mut Vec<Rated>);
+}
+
+/// Rates moves of a seat by making each on a copy of the position: what short cuts must come to.
+pub(crate) fn rate_by_making<G: Mind>(
+    game: &G,
+    own: Seat,
+    seat: Seat,
+    moves: &[G::Move],
+    out: &mut Vec<Rated>,
+) {
+    let mut after = game.clone();
+    for (index, mv) in moves.iter().enumerate() {
+        after.clone_from(game);
+        after.apply(Actor::Seat(seat), mv);
+        out.push(Rated { value: after.value(own), index: index as u32 });
     }
 }
 
@@ -68,22 +75,18 @@ impl Way {
 }
 
 fn by_depth<G: Mind>(game: &G, skill: Skill, ask: &mut Ask<'_>) -> Option<Thought> {
-    let mut listed = Vec::new();
-    game.rate(ask.seat, &mut listed, &mut Vec::new());
     let (mut stack, budget) = (Stack::new(game, ask.seat), ask.budget);
     let mut search = Search::new(skill.widths, budget.nodes.unwrap_or(u64::MAX), ask.stopped);
-    let told = |index: u32, value: i32, nodes: u64| Thought {
-        token: listed[index as usize].to_string(),
-        value: share(value, G::LEAD),
+    let told = |position: &dyn Position, found: Found, nodes: u64| Thought {
+        token: position.token(found.index),
+        value: share(found.value, G::LEAD),
         nodes,
     };
     let report = &mut ask.report;
-    let mut report = |index, value, nodes| report(&told(index, value, nodes));
-    let found =
-        search.run(&mut stack, skill.blur, budget.seed, budget.threads, &mut |found, nodes| {
-            report(found.index, found.value, nodes);
-        })?;
-    Some(told(found.index, found.value, search.nodes))
+    let mut report = |position: &dyn Position, found, nodes| report(&told(position, found, nodes));
+    let (seed, threads) = (budget.seed, budget.threads);
+    let found = search.run(&mut stack, skill.blur, seed, threads, &mut report)?;
+    Some(told(&stack, found, search.nodes))
 }
 
 /// What a move of a seat is worth, as a thought's value is.
@@ -146,6 +149,10 @@ impl<G: Mind> Position for Stack<G> {
         let moves = &mut self.lists[self.at];
         moves.clear();
         self.games[self.at].rate(self.own, moves, out);
+    }
+
+    fn token(&self, index: u32) -> String {
+        self.lists[self.at][index as usize].to_string()
     }
 
     fn make(&mut self, index: u32) {

@@ -1,10 +1,10 @@
 //! The values of all moves of a position, as minds rate them and by making every move: for tests and
 //! benchmarks, which compare both.
 
-use game::{Actor, Seat};
+use game::Seat;
 use shelf::Play;
 
-use crate::mind::Mind;
+use crate::mind::{Mind, rate_by_making};
 use crate::search::Rated;
 
 /// How moves are rated.
@@ -54,17 +54,12 @@ fn rate_in<G: Mind>(game: &G, own: Seat, how: How, moves: &mut Vec<G::Move>, out
 fn plain<G: Mind>(game: &G, own: Seat, moves: &mut Vec<G::Move>, out: &mut Vec<Rated>) {
     let Some(seat) = game.turn().seats().lowest() else { return };
     game.legal_moves(seat, moves);
-    let mut after = game.clone();
-    for (index, mv) in moves.iter().enumerate() {
-        after.clone_from(game);
-        after.apply(Actor::Seat(seat), mv);
-        out.push(Rated { value: after.value(own), index: index as u32 });
-    }
+    rate_by_making(game, own, seat, moves, out);
 }
 
 #[cfg(test)]
 mod tests {
-    use game::{SplitMix, Turn};
+    use game::{Actor, SplitMix, Turn};
 
     use super::*;
 

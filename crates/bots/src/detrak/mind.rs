@@ -356,24 +356,13 @@ mod tests {
         );
     }
 
-    /// A sheet after some rounds of random play.
-    fn random_pad(rounds: u8, rng: &mut SplitMix) -> Pad {
-        let mut pad = Pad::started();
-        for _ in 0..rounds {
-            let pairs: Vec<Pair> = pad.pairs().collect();
-            let Some(&pair) = rng.pick(&pairs) else { break };
-            pad = pad.with(pair, [1 + rng.below(6) as u8, 1 + rng.below(6) as u8]);
-        }
-        pad
-    }
-
     /// Ties between answers may be broken another way when symbols have other names, so values may differ by little.
     #[test]
     fn what_is_remembered_is_what_would_be_found() {
         let values = Weights::learned().unwrap().of(Rules::Basic);
         let mut rng = SplitMix::new(3);
         for rounds in [2, 5, 8, 10] {
-            let pad = random_pad(rounds, &mut rng);
+            let pad = Pad::random(rounds, &mut rng);
             let search = |cache: Option<Cache>| {
                 let mut search = Search {
                     values,

@@ -529,16 +529,10 @@ impl Weights {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use game::{Rng, SplitMix};
-
-    fn random_values(rules: Rules, rng: &mut SplitMix) -> Values {
-        Values::new(rules, (0..A_SET).map(|_| rng.below(2_000) as i32 - 1_000).collect(), POINT)
-    }
-
-    /// Sheets after some rounds of random play.
-    fn random_pad(rounds: u8, rng: &mut SplitMix) -> Pad {
+impl Pad {
+    /// A sheet after some rounds of random play.
+    pub(crate) fn random(rounds: u8, rng: &mut game::SplitMix) -> Pad {
+        use game::Rng;
         let mut pad = Pad::started();
         for _ in 0..rounds {
             let pairs: Vec<Pair> = pad.pairs().collect();
@@ -546,6 +540,16 @@ mod tests {
             pad = pad.with(pair, [1 + rng.below(6) as u8, 1 + rng.below(6) as u8]);
         }
         pad
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::{Rng, SplitMix};
+
+    fn random_values(rules: Rules, rng: &mut SplitMix) -> Values {
+        Values::new(rules, (0..A_SET).map(|_| rng.below(2_000) as i32 - 1_000).collect(), POINT)
     }
 
     #[test]
@@ -560,7 +564,7 @@ mod tests {
         for rules in RULES {
             let values = random_values(rules, &mut rng);
             for rounds in 0..=ROUNDS {
-                let pad = random_pad(rounds, &mut rng);
+                let pad = Pad::random(rounds, &mut rng);
                 let total = pad.sheet().total(rules);
                 assert_eq!(values.at_the_end().value(&pad), POINT * total, "{}", pad.sheet());
             }
@@ -572,7 +576,7 @@ mod tests {
         let mut rng = SplitMix::new(5);
         let values = random_values(Rules::Basic, &mut rng);
         for rounds in 0..ROUNDS {
-            let pad = random_pad(rounds, &mut rng);
+            let pad = Pad::random(rounds, &mut rng);
             let round = values.after(rounds + 1);
             let changes = Changes::of(&values, rounds + 1, &pad, ALL);
             for pair in pad.pairs() {
@@ -591,7 +595,7 @@ mod tests {
         let mut rng = SplitMix::new(6);
         let values = random_values(Rules::Basic, &mut rng);
         for rounds in 1..ROUNDS {
-            let pad = random_pad(rounds, &mut rng);
+            let pad = Pad::random(rounds, &mut rng);
             let mut mirrored = Sheet::EMPTY;
             let sheet = pad.sheet();
             for cell in Cell::all() {

@@ -31,6 +31,8 @@ pub(crate) trait Position: Send {
     fn key(&self) -> u64;
     /// Adds all moves, rated. Their numbers hold until the position is left, and are the same when it comes back.
     fn rate(&mut self, out: &mut Vec<Rated>);
+    /// A move of the position as it is written, by its number.
+    fn token(&self, index: u32) -> String;
     /// Plays a move by its number.
     fn make(&mut self, index: u32);
     /// Takes the last move back.
@@ -60,7 +62,7 @@ pub(crate) struct Search<'a> {
 impl<'a> Search<'a> {
     pub(crate) fn new(widths: &'static [usize], most: u64, stopped: Stopped<'a>) -> Search<'a> {
         let plies = widths.len();
-        let lists = vec![Vec::with_capacity(256); plies + 1];
+        let lists = (0..=plies).map(|_| Vec::with_capacity(256)).collect();
         let table = Transpositions::new(TABLE_BITS[plies.min(TABLE_BITS.len() - 1)]);
         Search { nodes: 0, most, stopped, is_stopped: false, widths, lists, table }
     }
@@ -73,7 +75,7 @@ impl<'a> Search<'a> {
         blurred: i32,
         seed: u64,
         threads: usize,
-        report: &mut dyn FnMut(&Found, u64),
+        report: &mut dyn FnMut(&dyn Position, Found, u64),
     ) -> Option<Found> {
         let mut moves = Vec::new();
         position.rate(&mut moves);
@@ -96,7 +98,7 @@ impl<'a> Search<'a> {
                 self.save(position, &mut moves, wide, &mut others);
             }
             moves[..wide].sort_by_key(|mv| -mv.value);
-            report(&Found { index: moves[0].index, value: moves[0].value }, self.nodes);
+            report(position, Found { index: moves[0].index, value: moves[0].value }, self.nodes);
             if moves[..wide].iter().all(|mv| mv.value < -SURELY) {
                 break;
             }
@@ -449,6 +451,10 @@ mod tests {
             }
         }
 
+        fn token(&self, index: u32) -> String {
+            index.to_string()
+        }
+
         fn make(&mut self, index: u32) {
             self.taken.push(index);
         }
@@ -493,6 +499,10 @@ mod tests {
             }
         }
 
+        fn token(&self, index: u32) -> String {
+            index.to_string()
+        }
+
         fn make(&mut self, index: u32) {
             self.made.push(index);
         }
@@ -511,7 +521,7 @@ mod tests {
         for threads in [1, 3] {
             let mut search = Search::new(&[4], u64::MAX, &|| false);
             let mut trap = Trap { made: Vec::new() };
-            let found = search.run(&mut trap, 0, 1, threads, &mut |_, _| {}).unwrap();
+            let found = search.run(&mut trap, 0, 1, threads, &mut |_, _, _| {}).unwrap();
             assert_eq!((found.index, found.value), (0, -500));
         }
     }
@@ -521,7 +531,7 @@ mod tests {
     fn searched(seed: u64, threads: usize) -> (Found, u64) {
         let mut stock = Stock { taken: Vec::new(), plies: 9, seed };
         let mut search = Search::new(WIDTHS, u64::MAX, &|| false);
-        let found = search.run(&mut stock, 0, 1, threads, &mut |_, _| {});
+        let found = search.run(&mut stock, 0, 1, threads, &mut |_, _, _| {});
         (found.expect("a move"), search.nodes)
     }
 

@@ -255,7 +255,7 @@ impl Session {
         let level = go.level.unwrap_or(if is_limited { Level::TOP } else { self.level });
         let endless = (go.level.is_none() && go.movetime.is_some()).then_some(u64::MAX);
         let nodes = go.nodes.or(endless);
-        let budget = Budget { level, nodes, seed: self.seed, threads: self.threads };
+        let budget = Budget { nodes, ..Budget::at(level, self.seed).on_threads(self.threads) };
         Ok(Work::Go { play: self.play.clone(), seat, budget, movetime: go.movetime })
     }
 

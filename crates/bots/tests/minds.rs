@@ -1,6 +1,6 @@
 //! What every mind must do: be legal, repeatable and stoppable, see a win, and not see the future.
 
-use bots::detrak::train::Training;
+use bots::detrak::train::{LINES_FIRST, Training};
 use bots::{Budget, Level, hint, think};
 use game::{Actor, Seat, SplitMix, Turn};
 use shelf::Play;
@@ -89,18 +89,25 @@ fn a_hint_says_why() {
     }
 }
 
+/// Halted while it learned lines alone, and again when the symbols had begun.
 #[test]
 fn training_that_goes_on_comes_to_the_same_weights() {
-    let mut whole = Training::new(3);
-    whole.sweep(300, &mut || {});
-    whole.sweep(300, &mut || {});
-    let mut first = Training::new(3);
-    first.sweep(300, &mut || {});
-    let mut rest = Training::load(&first.save()).unwrap();
-    rest.sweep(300, &mut || {});
-    assert_eq!(rest.sweeps(), 2);
-    assert!(whole.weights() == rest.weights() && whole.weights() != first.weights());
-    assert!(Training::load(&first.save()[1..]).is_err());
+    let sweep = |training: &mut Training, until: u64| {
+        while training.sweeps() < until {
+            training.sweep(300, &|| {});
+        }
+    };
+    let (mut whole, mut halted) = (Training::new(3), Training::new(3));
+    sweep(&mut whole, LINES_FIRST + 2);
+    for until in [1, LINES_FIRST, LINES_FIRST + 1, LINES_FIRST + 2] {
+        let before = halted.weights();
+        sweep(&mut halted, until);
+        assert!(halted.weights() != before, "{until}");
+        halted = Training::load(&halted.save()).unwrap();
+        assert_eq!(halted.sweeps(), until);
+    }
+    assert!(whole.weights() == halted.weights());
+    assert!(Training::load(&halted.save()[1..]).is_err());
 }
 
 /// A level 4 that forgot what it learned would score some twenty points.

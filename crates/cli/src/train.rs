@@ -9,10 +9,10 @@ use text::{Lang, say};
 use crate::progress::{bar, stop_flag};
 
 /// Sweeps of the weights that are in the repository.
-pub const SWEEPS: u64 = 16;
+pub const SWEEPS: u64 = 14;
 /// Games a sweep of the weights that are in the repository.
-pub const GAMES: usize = 40_000;
-/// Fits a sweep, for the bar.
+pub const GAMES: usize = 120_000;
+/// Rounds that a sweep learns, for the bar.
 const FITS: u64 = 33;
 /// Games for the means that are printed.
 const SAMPLE: usize = 2_000;
@@ -39,7 +39,7 @@ pub fn run(asked: &Asked) -> Result<(), String> {
     let left = asked.sweeps.saturating_sub(training.sweeps());
     let (bar, stop) = (bar(left * FITS), stop_flag());
     while training.sweeps() < asked.sweeps && !stop.load(Ordering::Relaxed) {
-        training.sweep(asked.games, &mut || bar.inc(1));
+        training.sweep(asked.games, &|| bar.inc(1));
         let [basic, free, penalty] = training.means(SAMPLE).map(|mean| format!("{mean:.2}"));
         let figures = [
             ("sweep", training.sweeps().to_string().into()),

@@ -7,7 +7,7 @@
 mod learner;
 
 use deplimo::arrange::{self, Budget as Work};
-use deplimo::{Deplimo, Ending, Layout, MAX_SEGMENT, Move};
+use deplimo::{Deplimo, Ending, Layout, MAX_SEGMENT, Move, Size};
 use game::{Game, Phrase, Seat};
 use lexicon::Table;
 
@@ -22,18 +22,30 @@ struct Skill {
     afresh: u64,
     /// How long it arranges in the end, in looks at words; nothing for a learner.
     work: u64,
+    /// The same for a small rule, where half the looks find as much.
+    small: u64,
 }
 
 /// A few looks at all words, for who arranges in the end.
 const QUICK: Sight = Sight { common: 0, longest: MAX_SEGMENT, looks: 6, compared: 8 };
 
 const SKILLS: [Skill; 6] = [
-    Skill { sight: Sight { common: 8, longest: 5, looks: 2, compared: 2 }, afresh: 0, work: 0 },
-    Skill { sight: Sight { common: 7, longest: 8, looks: 8, compared: 12 }, afresh: 12, work: 0 },
-    Skill { sight: Sight { common: 7, ..QUICK }, afresh: 0, work: 2_000 },
-    Skill { sight: Sight { common: 6, ..QUICK }, afresh: 0, work: 5_000 },
-    Skill { sight: Sight { common: 5, ..QUICK }, afresh: 0, work: 10_000 },
-    Skill { sight: QUICK, afresh: 0, work: 120_000 },
+    Skill {
+        sight: Sight { common: 8, longest: 5, looks: 2, compared: 2 },
+        afresh: 0,
+        work: 0,
+        small: 0,
+    },
+    Skill {
+        sight: Sight { common: 7, longest: 8, looks: 8, compared: 12 },
+        afresh: 12,
+        work: 0,
+        small: 0,
+    },
+    Skill { sight: Sight { common: 7, ..QUICK }, afresh: 0, work: 2_000, small: 2_000 },
+    Skill { sight: Sight { common: 6, ..QUICK }, afresh: 0, work: 5_000, small: 3_000 },
+    Skill { sight: Sight { common: 5, ..QUICK }, afresh: 0, work: 10_000, small: 5_000 },
+    Skill { sight: QUICK, afresh: 0, work: 120_000, small: 120_000 },
 ];
 
 /// How common the words are that a level knows, 9 everywhere to 0 never seen.
@@ -41,9 +53,17 @@ pub fn knows(level: crate::Level) -> u8 {
     SKILLS[level.index()].sight.common
 }
 
-/// How much a level arranges with its last letters, in the arranger's units of work; nothing if it is a learner.
+/// How much a level arranges with the last letters of a large rule, in the arranger's units of work; nothing if it is a learner.
 pub fn work(level: crate::Level) -> u64 {
     SKILLS[level.index()].work
+}
+
+/// What all levels arrange on the rules of a game.
+fn works(game: &Deplimo) -> [u64; 6] {
+    SKILLS.each_ref().map(|skill| match game.setup().size() {
+        Size::Large => skill.work,
+        Size::Small => skill.small,
+    })
 }
 
 /// A rule that a bot thought of.
@@ -65,7 +85,7 @@ pub(crate) fn think(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
         return Some(thought(game, seat, &Move::Done, points, 0));
     }
     let skill = &SKILLS[ask.budget.level.index()];
-    let is_learner = ask.budget.work(&SKILLS.each_ref().map(|skill| skill.work)) == 0;
+    let is_learner = ask.budget.work(&works(game)) == 0;
     let found = if game.hand(seat).is_empty() {
         None
     } else if is_learner || game.drawer().is_some() {
@@ -165,7 +185,7 @@ fn added(game: &Deplimo, skill: &Skill, ask: &Ask<'_>) -> Proposed {
 fn arranged(game: &Deplimo, ask: &mut Ask<'_>) -> Proposed {
     let seat = ask.seat;
     let work = Work {
-        work: ask.budget.work(&SKILLS.each_ref().map(|skill| skill.work)),
+        work: ask.budget.work(&works(game)),
         seed: 1,
         commonness: SKILLS[ask.budget.level.index()].sight.common,
     };

@@ -6,7 +6,7 @@
 
 use detrak::SIDE;
 
-use super::value::{Pad, digits_of};
+use super::pad::{Pad, digits_of};
 
 /// Places of the table: a power of two, some 2 MB.
 const PLACES: usize = 1 << 17;
@@ -27,7 +27,7 @@ impl Cache {
         let mut names = [0u64; 7];
         let mut next = 1;
         let mut key = u64::from(rounds) << 8 | depth as u64;
-        for &column in pad.columns() {
+        for column in pad.columns {
             let mut line = 0;
             for digit in digits_of(column) {
                 if digit != 0 && names[usize::from(digit)] == 0 {
@@ -60,7 +60,7 @@ fn mixed(number: u64) -> u64 {
 
 /// The symbols of a sheet, a bit each.
 pub(super) fn symbols(pad: &Pad) -> u8 {
-    let digits = pad.columns().iter().flat_map(|&column| digits_of(column));
+    let digits = pad.columns.into_iter().flat_map(|column| digits_of(column));
     digits.fold(0, |set, digit| set | 1 << digit) & 0b111_1110
 }
 
@@ -69,7 +69,7 @@ const _: () = assert!(3 * SIDE < 64, "a line fits a key");
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::detrak::value::Pair;
+    use crate::detrak::pad::Pair;
 
     fn written(order: &[(u8, [u8; 2])]) -> Pad {
         let pair = |cell| Pair { cell, is_upright: true };

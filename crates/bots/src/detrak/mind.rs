@@ -7,17 +7,30 @@
 use detrak::{Cell, Detrak, Line, Move, Phase, ROUNDS, Rules, SIDE, Symbol};
 use game::{Game, Phrase, Rng, Seat, SplitMix};
 
+use super::answers::{Answers, MOST, Writing};
 use super::cache::{Cache, symbols};
-use super::value::{Changes, POINT, Pad, Pair, Values, Weights};
+use super::pad::Pad;
+use super::value::{Changes, POINT, Values};
+use super::weights::Weights;
 use crate::codes::{COLUMN, DIAGONAL, EXPECTED, ROW};
 use crate::{Ask, Level, Thought};
+
+/// What a level knows about the worth of a sheet.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Knows {
+    /// What it scores now.
+    Points,
+    /// What its lines will score.
+    Lines,
+    /// That, and what the symbols are good for.
+    Symbols,
+}
 
 /// What a level sees.
 struct Skill {
     /// Of eight free pairs it overlooks so many.
     overlooks: u32,
-    /// Whether it knows what a sheet will be worth, or counts only what it scores.
-    has_values: bool,
+    knows: Knows,
     /// How many moves are looked at deeper, at each depth; an empty list is no search.
     widths: &'static [usize],
     /// How many answers to a throw are looked at below the first depth.
@@ -25,30 +38,20 @@ struct Skill {
 }
 
 const SKILLS: [Skill; 6] = [
-    Skill { overlooks: 6, has_values: false, widths: &[], answers: 0 },
-    Skill { overlooks: 4, has_values: false, widths: &[], answers: 0 },
-    Skill { overlooks: 4, has_values: true, widths: &[], answers: 0 },
-    Skill { overlooks: 2, has_values: true, widths: &[], answers: 0 },
-    Skill { overlooks: 0, has_values: true, widths: &[], answers: 0 },
-    Skill { overlooks: 0, has_values: true, widths: &[80, 10, 2], answers: 6 },
+    Skill { overlooks: 6, knows: Knows::Points, widths: &[], answers: 0 },
+    Skill { overlooks: 4, knows: Knows::Points, widths: &[], answers: 0 },
+    Skill { overlooks: 4, knows: Knows::Lines, widths: &[], answers: 0 },
+    Skill { overlooks: 2, knows: Knows::Lines, widths: &[], answers: 0 },
+    Skill { overlooks: 0, knows: Knows::Lines, widths: &[], answers: 0 },
+    Skill { overlooks: 0, knows: Knows::Symbols, widths: &[20, 6], answers: 3 },
 ];
 /// Where the diagonal counts, a sheet is harder to value, and level 5 looks at the next throw for the best few.
-const WITH_DIAGONAL: Skill = Skill { overlooks: 0, has_values: true, widths: &[4], answers: 0 };
+const WITH_DIAGONAL: Skill = Skill { overlooks: 0, knows: Knows::Lines, widths: &[12], answers: 0 };
 /// How level 6 looks when so few throws are left that it sees the end: nearly all moves and answers.
 const LATE: Skill =
-    Skill { overlooks: 0, has_values: true, widths: &[80, 20, 6], answers: ANSWERS };
+    Skill { overlooks: 0, knows: Knows::Symbols, widths: &[80, 20, 6], answers: MOST };
 /// The rounds after which that is so.
 const LATE_AFTER: u8 = 9;
-/// Most answers to a throw that are looked at.
-const ANSWERS: usize = 8;
-
-/// A move as the search holds it.
-#[derive(Clone, Copy)]
-struct Writing {
-    value: i32,
-    pair: Pair,
-    symbols: [u8; 2],
-}
 
 /// The best way to write the throw.
 pub(crate) fn think(game: &Detrak, ask: &mut Ask<'_>) -> Option<Thought> {
@@ -65,7 +68,7 @@ pub(crate) fn think(game: &Detrak, ask: &mut Ask<'_>) -> Option<Thought> {
     let pad = Pad::of(game.sheet(ask.seat));
     let dice = roll.symbols().map(Symbol::number);
     let rules = game.setup().rules;
-    let values = Weights::learned().filter(|_| skill.has_values);
+    let values = Weights::learned().filter(|_| skill.knows != Knows::Points);
     let blind;
     let values = match values {
         Some(weights) => weights.of(rules),
@@ -77,6 +80,7 @@ pub(crate) fn think(game: &Detrak, ask: &mut Ask<'_>) -> Option<Thought> {
     let mut search = Search {
         values,
         cache: (skill.widths.len() > 1).then(Cache::new),
+        knows_symbols: skill.knows == Knows::Symbols,
         answers: skill.answers,
         nodes: 0,
         most: ask.budget.nodes.unwrap_or(u64::MAX),
@@ -115,6 +119,7 @@ struct Search<'a> {
     values: &'a Values,
     /// Only who looks more than a throw ahead comes to the same sheet twice.
     cache: Option<Cache>,
+    knows_symbols: bool,
     answers: usize,
     nodes: u64,
     most: u64,
@@ -142,6 +147,7 @@ impl Search<'_> {
                 moves.push(Writing { value, pair, symbols: turned });
             }
         }
+        moves.iter_mut().for_each(|mv| mv.value += self.prospect(pad, rounds, mv));
         self.nodes += moves.len() as u64;
     }
 
@@ -186,7 +192,10 @@ impl Search<'_> {
         }
         let value = if depth <= 1 || rounds + 1 >= ROUNDS || !pad.has_pair() {
             self.nodes += 1;
-            self.values.expected(pad, rounds)
+            match self.knows_symbols {
+                true => self.values.foreseen(pad, rounds),
+                false => self.values.expected(pad, rounds),
+            }
         } else {
             self.averaged(pad, rounds, depth)
         };
@@ -212,21 +221,30 @@ impl Search<'_> {
     /// The best answer to a throw among the few that look best.
     fn best(&mut self, pad: &Pad, rounds: u8, dice: [u8; 2], depth: usize) -> i32 {
         let changes = Changes::of(self.values, rounds, pad, 1 << dice[0] | 1 << dice[1]);
-        let mut few: [Option<Writing>; ANSWERS] = [None; ANSWERS];
-        let few = &mut few[..self.answers];
+        let mut by_lines = Answers::new(MOST);
         for pair in pad.pairs() {
             let base = changes.base(pair);
             for symbols in [dice, [dice[1], dice[0]]] {
                 let value = changes.after(base, pair, symbols);
-                insert(few, Writing { value, pair, symbols });
+                by_lines.add(Writing { value, pair, symbols });
                 if dice[0] == dice[1] {
                     break;
                 }
             }
         }
-        let answers = few.iter().flatten();
+        let mut answers = Answers::new(self.answers);
+        for mv in by_lines.held() {
+            answers.add(Writing { value: mv.value + self.prospect(pad, rounds, mv), ..*mv });
+        }
+        let answers = answers.held().iter();
         let deeper = answers.map(|mv| self.expected(&pad.with(mv.pair, mv.symbols), rounds, depth));
         deeper.max().unwrap_or(0)
+    }
+
+    /// What the symbols add to the value of a sheet after a move, for who knows it.
+    fn prospect(&self, pad: &Pad, rounds: u8, mv: &Writing) -> i32 {
+        let written = || pad.with(mv.pair, mv.symbols);
+        if self.knows_symbols { self.values.prospect(&written(), rounds) } else { 0 }
     }
 }
 
@@ -259,23 +277,13 @@ fn throws(held: u8) -> impl Iterator<Item = ([u8; 2], i64)> {
     })
 }
 
-/// Keeps the best few, best first.
-fn insert(few: &mut [Option<Writing>], mv: Writing) {
-    let mut next = Some(mv);
-    for place in few {
-        if place.is_none_or(|held| next.is_some_and(|mv| mv.value > held.value)) {
-            std::mem::swap(place, &mut next);
-        }
-    }
-}
-
 /// What a way to write is worth, as a thought's value is.
 pub(crate) fn weigh(game: &Detrak, seat: Seat, token: &str) -> Option<f64> {
     let Phase::Write { .. } = game.phase() else { return None };
     let mut after = game.clone();
     game::play_token(&mut after, game::Actor::Seat(seat), token).ok()?;
     let values = Weights::learned()?.of(game.setup().rules);
-    let points = values.expected(&Pad::of(after.sheet(seat)), game.round());
+    let points = values.foreseen(&Pad::of(after.sheet(seat)), game.round());
     Some(value(game, seat, f64::from(points) / f64::from(POINT)))
 }
 
@@ -297,9 +305,11 @@ fn value(game: &Detrak, seat: Seat, points: f64) -> f64 {
         return (points / 50.0).clamp(0.0, 1.0);
     }
     let Some(weights) = Weights::learned() else { return 0.5 };
-    let round = weights.of(game.setup().rules).after(game.round());
+    let (values, rounds) = (weights.of(game.setup().rules), game.round());
     let beaten = |other: Seat| {
-        let theirs = f64::from(round.value(&Pad::of(game.sheet(other)))) / f64::from(POINT);
+        let pad = Pad::of(game.sheet(other));
+        let theirs = values.after(rounds).value(&pad) + values.prospect(&pad, rounds);
+        let theirs = f64::from(theirs) / f64::from(POINT);
         1.0 / (1.0 + ((theirs - points) / 4.0).exp())
     };
     let all = Seat::all(others + 1).filter(|&other| other != seat);
@@ -334,7 +344,7 @@ fn expected(after: &Detrak, seat: Seat) -> Option<Phrase> {
     let rounds = after.round();
     let values = Weights::learned()?.of(after.setup().rules);
     let has_started = rounds > 0 && rounds < ROUNDS;
-    let points = || values.expected(&Pad::of(after.sheet(seat)), rounds) / POINT;
+    let points = || values.foreseen(&Pad::of(after.sheet(seat)), rounds) / POINT;
     has_started.then(|| EXPECTED.phrase().with("points", points()))
 }
 
@@ -367,6 +377,7 @@ mod tests {
                 let mut search = Search {
                     values,
                     cache,
+                    knows_symbols: true,
                     answers: 2,
                     nodes: 0,
                     most: u64::MAX,

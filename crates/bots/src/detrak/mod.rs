@@ -1,9 +1,15 @@
 //! What is known about Détrak alone.
 
+mod answers;
 mod cache;
+mod fit;
 pub mod hindsight;
+mod learn;
 pub(crate) mod mind;
+mod pad;
+mod prospects;
 pub mod train;
 mod value;
+mod weights;
 
-pub use value::{NotWeights, provide_weights};
+pub use weights::{NotWeights, provide_weights};

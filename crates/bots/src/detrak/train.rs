@@ -2,9 +2,10 @@
 //!
 //! What a sheet is worth after round `n` is what the best answers to all 21 throws are worth after round
 //! `n + 1`, averaged. So many games are played by the values as they are, and for each round, the last
-//! first, the weights are fitted to that average over the sheets that came up: least squares, solved by
-//! conjugate gradients. That is one *sweep*; the next one plays better games. Plain temporal
-//! differences came to 30.7 points where this comes to 35, because single games are so noisy.
+//! first, the weights of lines are fitted to that average over the sheets that came up (`fit.rs`). What they leave
+//! unsaid, the symbols learn to tell (`learn.rs`). That is one *sweep*; the next one plays better games. The first
+//! sweeps learn lines alone, which is quick, until games are worth learning from. Plain temporal
+//! differences came to 30.7 points where lines come to 35, because single games are so noisy.
 //!
 //! A sweep draws its dice from the seed and its number alone. So training that goes on from a saved
 //! state comes to the same weights as training that never stopped.
@@ -12,18 +13,21 @@
 use detrak::ROUNDS;
 use game::{Rng, SplitMix};
 
-use super::value::{A_ROUND, A_SET, Changes, Features, NotWeights, POINT, Pad, Pair, RULES, SETS};
-use super::value::{Values, Weights};
+use super::fit::fit;
+use super::learn::learned;
+use super::pad::Pad;
+use super::prospects::{A_SET_BYTES, FIRST, Prospects};
+use super::value::{A_SET, Changes, POINT, SETS, Values};
+use super::weights::{NotWeights, RULES, Weights};
 
 /// One point while learning: finer than in the file.
 const FINE: i32 = 256 * POINT;
 /// One move in so many is any move, so that sheets come up which good play avoids.
 const ODD_MOVES: u32 = 24;
-/// Steps of the solver; it starts from the weights of the sweep before.
-const STEPS: usize = 60;
-/// How firmly a weight stays where it is: as if so many sheets had said so.
-const FIRMNESS: f64 = 30.0;
-const MAGIC: &[u8; 4] = b"EDS2";
+/// Sweeps that learn lines alone, and what part of the games they need.
+pub const LINES_FIRST: u64 = 10;
+const LINES_NEED: usize = 3;
+const MAGIC: &[u8; 4] = b"EDS3";
 
 /// Weights that are being learned, for all three ways to count.
 #[derive(Clone)]
@@ -54,27 +58,22 @@ impl Training {
         self.seed
     }
 
-    /// Makes a sweep over the sheets of so many games of each way to count.
+    /// Makes a sweep over the sheets of so many games of each way to count, the ways side by side.
     ///
-    /// `progress` hears of every fit, 33 in all. The mean totals are those of the values before.
-    pub fn sweep(&mut self, games: usize, progress: &mut dyn FnMut()) -> [f64; SETS] {
-        let mut means = [0.0; SETS];
-        for (set, values) in self.sets.iter_mut().enumerate() {
-            let stream = SplitMix::new(self.sweeps << 2 | set as u64).next_u64();
-            let mut rng = SplitMix::new(self.seed ^ stream);
-            let (sheets, mean) = played(values, games, ODD_MOVES, &mut rng);
-            means[set] = mean;
-            for rounds in (1..ROUNDS).rev() {
-                let is_first = self.sweeps == 0;
-                if is_first {
-                    values.start_from(rounds, rounds + 1);
-                }
-                fit(values, rounds, &sheets[usize::from(rounds) - 1]);
-                progress();
-            }
-        }
+    /// `progress` hears of every round that is learned, 33 in all. The mean totals are those of the values before.
+    pub fn sweep(&mut self, games: usize, progress: &(dyn Fn() + Sync)) -> [f64; SETS] {
+        let (seed, sweeps) = (self.seed, self.sweeps);
         self.sweeps += 1;
-        means
+        std::thread::scope(|scope| {
+            let ways = self.sets.each_mut().into_iter().enumerate().map(|(set, values)| {
+                let stream = SplitMix::new(sweeps << 2 | set as u64).next_u64();
+                let rng = SplitMix::new(seed ^ stream);
+                scope.spawn(move || Sweep { number: sweeps, games, rng }.make(values, progress))
+            });
+            let ways: Vec<_> = ways.collect();
+            let mut means = ways.into_iter().map(|way| way.join().expect("a sweep doesn't panic"));
+            std::array::from_fn(|_| means.next().unwrap_or_default())
+        })
     }
 
     /// The mean totals of so many games, each move the one that is worth most.
@@ -89,7 +88,20 @@ impl Training {
             let rounded = (weight + FINE / POINT / 2).div_euclid(FINE / POINT);
             rounded.clamp(i16::MIN.into(), i16::MAX.into()) as i16
         };
-        Weights::write(self.sets.iter().flat_map(|set| set.weights().iter().map(whole)))
+        let lines = self.sets.iter().flat_map(|set| set.weights().iter().map(whole));
+        Weights::write(lines, &self.prospects())
+    }
+
+    /// The prospects of all ways to count as bytes, blank ones where nothing is learned yet.
+    fn prospects(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(SETS * A_SET_BYTES);
+        for set in &self.sets {
+            match set.prospects().is_learned() {
+                true => set.prospects().write(&mut bytes),
+                false => Prospects::blank().write(&mut bytes),
+            }
+        }
+        bytes
     }
 
     /// All there is to go on from here.
@@ -99,6 +111,7 @@ impl Training {
         bytes.extend(self.sweeps.to_le_bytes());
         let weights = self.sets.iter().flat_map(Values::weights);
         bytes.extend(weights.flat_map(|weight| i32::to_le_bytes(*weight)));
+        bytes.extend(self.prospects());
         bytes
     }
 
@@ -107,15 +120,69 @@ impl Training {
         let rest = bytes.strip_prefix(MAGIC).ok_or(NotWeights)?;
         let (seed, rest) = rest.split_first_chunk::<8>().ok_or(NotWeights)?;
         let (sweeps, rest) = rest.split_first_chunk::<8>().ok_or(NotWeights)?;
-        let (weights, odd) = rest.as_chunks::<4>();
-        if weights.len() != SETS * A_SET || !odd.is_empty() {
+        let (lines, prospects) = rest.split_at_checked(4 * SETS * A_SET).ok_or(NotWeights)?;
+        if prospects.len() != SETS * A_SET_BYTES {
             return Err(NotWeights);
         }
         let mut training = Training::new(u64::from_le_bytes(*seed));
         training.sweeps = u64::from_le_bytes(*sweeps);
         let own = training.sets.iter_mut().flat_map(Values::weights_mut);
-        own.zip(weights).for_each(|(own, &four)| *own = i32::from_le_bytes(four));
+        let (lines, _) = lines.as_chunks::<4>();
+        own.zip(lines).for_each(|(own, &four)| *own = i32::from_le_bytes(four));
+        if training.sweeps > LINES_FIRST {
+            for (set, bytes) in training.sets.iter_mut().zip(prospects.chunks(A_SET_BYTES)) {
+                *set.prospects_mut() = Prospects::read(bytes).ok_or(NotWeights)?;
+            }
+        }
         Ok(training)
+    }
+}
+
+/// One sweep over one way to count.
+struct Sweep {
+    number: u64,
+    games: usize,
+    rng: SplitMix,
+}
+
+impl Sweep {
+    /// Learns all rounds, and says what the values before came to on average.
+    fn make(mut self, values: &mut Values, progress: &dyn Fn()) -> f64 {
+        let has_symbols = self.number >= LINES_FIRST;
+        if self.number == LINES_FIRST {
+            *values.prospects_mut() = Prospects::blank();
+        }
+        let games = if has_symbols { self.games } else { self.games.div_ceil(LINES_NEED) };
+        let (sheets, mean) = played(values, games, ODD_MOVES, &mut self.rng);
+        for rounds in (1..ROUNDS).rev() {
+            if self.number == 0 {
+                values.start_from(rounds, rounds + 1);
+            }
+            let sheets = &sheets[usize::from(rounds) - 1];
+            let wanted: Vec<i32> = sheets.iter().map(|pad| values.foreseen(pad, rounds)).collect();
+            fit(values, rounds, sheets, &wanted);
+            if has_symbols && rounds >= FIRST {
+                self.learn(values, rounds, sheets, &wanted);
+            }
+            progress();
+        }
+        mean
+    }
+
+    /// Learns what lines leave unsaid; the first time from the outlook of the round after, which is much alike.
+    fn learn(&mut self, values: &mut Values, rounds: u8, sheets: &[Pad], wanted: &[i32]) {
+        let lines = values.after(rounds);
+        let unsaid =
+            |(pad, &wanted): (&Pad, &i32)| (wanted - lines.value(pad)) as f32 / FINE as f32;
+        let unsaid: Vec<f32> = sheets.iter().zip(wanted).map(unsaid).collect();
+        let is_new = self.number == LINES_FIRST;
+        let prospects = values.prospects_mut();
+        let start = prospects.after(rounds + 1).filter(|_| is_new).or(prospects.after(rounds));
+        let Some(start) = start.cloned() else { return };
+        let outlook = learned(&start, sheets, &unsaid, &mut self.rng);
+        if let Some(own) = prospects.after_mut(rounds) {
+            *own = outlook;
+        }
     }
 }
 
@@ -152,69 +219,16 @@ fn any(pad: &Pad, dice: [u8; 2], rng: &mut SplitMix) -> Pad {
 /// The sheet after the move that is worth most.
 fn greedy(values: &Values, pad: &Pad, rounds: u8, dice: [u8; 2]) -> Pad {
     let changes = Changes::of(values, rounds, pad, 1 << dice[0] | 1 << dice[1]);
-    let mut best: Option<(i32, Pair, [u8; 2])> = None;
+    let mut best = (i32::MIN, *pad);
     for pair in pad.pairs() {
         let base = changes.base(pair);
         for symbols in [dice, [dice[1], dice[0]]] {
-            let value = changes.after(base, pair, symbols);
-            if best.is_none_or(|(most, ..)| value > most) {
-                best = Some((value, pair, symbols));
+            let written = pad.with(pair, symbols);
+            let value = changes.after(base, pair, symbols) + values.prospect(&written, rounds);
+            if value > best.0 {
+                best = (value, written);
             }
         }
     }
-    best.map_or(*pad, |(_, pair, symbols)| pad.with(pair, symbols))
-}
-
-/// Fits the weights of a round to what its sheets come to one round later.
-///
-/// Conjugate gradients on the normal equations: the change of the weights that brings the
-/// squared errors down most, never far from the weights as they were.
-fn fit(values: &mut Values, rounds: u8, sheets: &[Pad]) {
-    let round = values.after(rounds);
-    let rows: Vec<Features> = sheets.iter().map(|pad| round.features(pad)).collect();
-    let error = |pad: &Pad| f64::from(values.expected(pad, rounds) - round.value(pad));
-    let mut errors: Vec<f64> = sheets.iter().map(error).collect();
-    let mut change = vec![0.0; A_ROUND];
-    let mut slope = gathered(&rows, &errors);
-    let mut way = slope.clone();
-    let mut size = squared(&slope);
-    for _ in 0..STEPS {
-        let ahead = spread(&rows, &way);
-        let bend = squared(&ahead) + FIRMNESS * squared(&way);
-        if size < 1.0 || bend == 0.0 {
-            break;
-        }
-        let step = size / bend;
-        add(&mut change, step, &way);
-        add(&mut errors, -step, &ahead);
-        slope = gathered(&rows, &errors);
-        add(&mut slope, -FIRMNESS, &change);
-        let next = squared(&slope);
-        way.iter_mut().zip(&slope).for_each(|(way, slope)| *way = slope + next / size * *way);
-        size = next;
-    }
-    let at = usize::from(rounds - 1) * A_ROUND;
-    let weights = values.weights_mut()[at..].iter_mut().zip(change);
-    weights.for_each(|(weight, change)| *weight += change.round() as i32);
-}
-
-fn gathered(rows: &[Features], errors: &[f64]) -> Vec<f64> {
-    let mut sums = vec![0.0; A_ROUND];
-    for (row, error) in rows.iter().zip(errors) {
-        row.iter().for_each(|&feature| sums[usize::from(feature)] += error);
-    }
-    sums
-}
-
-fn spread(rows: &[Features], weights: &[f64]) -> Vec<f64> {
-    let sum = |row: &Features| row.iter().map(|&feature| weights[usize::from(feature)]).sum();
-    rows.iter().map(sum).collect()
-}
-
-fn squared(numbers: &[f64]) -> f64 {
-    numbers.iter().map(|number| number * number).sum()
-}
-
-fn add(to: &mut [f64], times: f64, numbers: &[f64]) {
-    to.iter_mut().zip(numbers).for_each(|(to, number)| *to += times * number);
+    best.1
 }

@@ -7,19 +7,21 @@
 //! column a read downwards, and shares its weights. Free cells without a free neighbour can never
 //! be written; how many there are has weights too.
 //!
+//! Beyond lines there is what the symbols are good for (`prospects.rs`), which the best players add.
+//!
 //! Weights are learned (`train.rs`) and kept as a file of whole numbers, 1/256 of a point, so that
 //! all machines count the same.
 
-use std::sync::OnceLock;
-
 use detrak::{CELLS, Cell, Diagonal, ROUNDS, Rules, SIDE, Sheet, Symbol};
+
+use super::answers::{Answers, Writing};
+use super::pad::{
+    LINES, LONELY, PATTERNS, POWERS, Pad, Pair, Patterns, bits, digits, has_pair, lonely,
+};
+use super::prospects::Prospects;
 
 /// Places of a line: the five rows, which are columns too, and the diagonal.
 pub(crate) const SLOTS: usize = SIDE + 1;
-/// Patterns of a line.
-pub(crate) const PATTERNS: usize = 203;
-/// Counts of cells that can't be written any more.
-pub(crate) const LONELY: usize = 8;
 /// Weights of a round.
 pub(crate) const A_ROUND: usize = SLOTS * PATTERNS + LONELY;
 /// Weights of a way to count: one set a round but the last, which is counted and not guessed.
@@ -29,181 +31,6 @@ pub(crate) const SETS: usize = 3;
 /// One point.
 pub(crate) const POINT: i32 = 256;
 
-const LINES: usize = 7usize.pow(SIDE as u32);
-const POWERS: [u16; SIDE] = [1, 7, 49, 343, 2401];
-const MAGIC: &[u8; 4] = b"EDT1";
-
-/// The symbols of a line in base 7, 0 where there is none.
-#[inline]
-pub(super) fn digits_of(line: u16) -> [u8; SIDE] {
-    POWERS.map(|power| (line / power % 7) as u8)
-}
-
-/// The pattern of every line read forwards, and read backwards.
-struct Patterns {
-    forwards: [u8; LINES],
-    backwards: [u8; LINES],
-}
-
-impl Patterns {
-    fn all() -> &'static Patterns {
-        static ALL: OnceLock<Box<Patterns>> = OnceLock::new();
-        ALL.get_or_init(|| Box::new(Patterns::new()))
-    }
-
-    fn new() -> Patterns {
-        let mut patterns = Patterns { forwards: [0; LINES], backwards: [0; LINES] };
-        // A pattern is numbered when the first line that has it comes up.
-        let mut number = [u8::MAX; LINES];
-        let mut next = 0;
-        for line in 0..LINES {
-            let plain = relabelled(digits(line));
-            if number[plain] == u8::MAX {
-                number[plain] = next;
-                next += 1;
-            }
-            patterns.forwards[line] = number[plain];
-        }
-        for line in 0..LINES {
-            let mut turned = digits(line);
-            turned.reverse();
-            patterns.backwards[line] = number[relabelled(turned)];
-        }
-        patterns
-    }
-}
-
-fn digits(line: usize) -> [usize; SIDE] {
-    std::array::from_fn(|i| line / usize::from(POWERS[i]) % 7)
-}
-
-/// The line with its symbols named in the order in which they come.
-fn relabelled(line: [usize; SIDE]) -> usize {
-    let mut names = [0; 7];
-    let mut next = 1;
-    let mut number = 0;
-    for (digit, power) in line.into_iter().zip(POWERS) {
-        if digit != 0 && names[digit] == 0 {
-            names[digit] = next;
-            next += 1;
-        }
-        number += names[digit] * usize::from(power);
-    }
-    number
-}
-
-/// A sheet as a search holds it: its lines as numbers in base 7, and its free cells as bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pad {
-    rows: [u16; SIDE],
-    columns: [u16; SIDE],
-    diagonal: u16,
-    pub(crate) free: u32,
-}
-
-/// The cells that have a cell above them.
-const NOT_TOP: u32 = 0b01111_01111_01111_01111_01111;
-
-/// Two cells that share a side: the lower or left one, and whether the other is above it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pair {
-    pub(crate) cell: u8,
-    pub(crate) is_upright: bool,
-}
-
-impl Pair {
-    pub(crate) fn other(self) -> u8 {
-        self.cell + if self.is_upright { 1 } else { SIDE as u8 }
-    }
-}
-
-impl Pad {
-    pub(crate) fn of(sheet: &Sheet) -> Pad {
-        let empty =
-            Pad { rows: [0; SIDE], columns: [0; SIDE], diagonal: 0, free: (1 << CELLS) - 1 };
-        Cell::all().enumerate().fold(empty, |mut pad, (at, cell)| {
-            if let Some(symbol) = sheet.get(cell) {
-                pad.write(at, symbol.number());
-            }
-            pad
-        })
-    }
-
-    /// A sheet with its first symbol (§1.3). Which one makes no difference.
-    pub(crate) fn started() -> Pad {
-        let mut sheet = Sheet::EMPTY;
-        sheet.write(Cell::START, Symbol::ALL[0]);
-        Pad::of(&sheet)
-    }
-
-    pub(crate) fn write(&mut self, cell: usize, symbol: u8) {
-        let (column, row, digit) = (cell / SIDE, cell % SIDE, u16::from(symbol));
-        self.free &= !(1 << cell);
-        self.columns[column] += digit * POWERS[row];
-        self.rows[row] += digit * POWERS[column];
-        if column == row {
-            self.diagonal += digit * POWERS[column];
-        }
-    }
-
-    pub(crate) fn with(&self, pair: Pair, symbols: [u8; 2]) -> Pad {
-        let mut pad = *self;
-        pad.write(usize::from(pair.cell), symbols[0]);
-        pad.write(usize::from(pair.other()), symbols[1]);
-        pad
-    }
-
-    /// All pairs of free cells that share a side.
-    pub(crate) fn pairs(&self) -> impl Iterator<Item = Pair> + use<> {
-        let upright = self.free & (self.free >> 1) & NOT_TOP;
-        let flat = self.free & (self.free >> SIDE);
-        let pair = |is_upright| move |cell| Pair { cell, is_upright };
-        bits(upright).map(pair(true)).chain(bits(flat).map(pair(false)))
-    }
-
-    pub(crate) fn has_pair(&self) -> bool {
-        has_pair(self.free)
-    }
-
-    /// The columns, which are the whole sheet.
-    pub(super) fn columns(&self) -> &[u16; SIDE] {
-        &self.columns
-    }
-
-    /// The sheet itself, to be counted by the rules.
-    #[cfg(test)]
-    pub(crate) fn sheet(&self) -> Sheet {
-        let mut sheet = Sheet::EMPTY;
-        for (at, cell) in Cell::all().enumerate() {
-            let digit = self.columns[at / SIDE] / POWERS[at % SIDE] % 7;
-            if let Some(symbol) = Symbol::new(digit as u8) {
-                sheet.write(cell, symbol);
-            }
-        }
-        sheet
-    }
-}
-
-/// Whether two free cells share a side.
-fn has_pair(free: u32) -> bool {
-    (free & (free >> 1) & NOT_TOP) | (free & (free >> SIDE)) != 0
-}
-
-/// Free cells without a free neighbour.
-fn lonely(free: u32) -> usize {
-    let above = (free & NOT_TOP) << 1 | (free >> 1) & NOT_TOP;
-    let beside = free << SIDE | free >> SIDE;
-    ((free & !(above | beside)).count_ones() as usize).min(LONELY - 1)
-}
-
-fn bits(mut set: u32) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let lowest = (set != 0).then(|| set.trailing_zeros() as u8)?;
-        set &= set - 1;
-        Some(lowest)
-    })
-}
-
 /// The weights of all rounds for one way to count.
 #[derive(Clone)]
 pub(crate) struct Values {
@@ -211,14 +38,31 @@ pub(crate) struct Values {
     patterns: &'static Patterns,
     /// The last round by the rules: points of every line, for rows and columns, and for the diagonal.
     last: Vec<i32>,
+    /// What symbols are good for, in [`POINT`]s, and how much finer the weights are.
+    prospects: Prospects,
+    grain: i32,
 }
 
 impl Values {
-    /// Weights in the order round, place, pattern; one point is `point`.
+    /// Weights in the order round, place, pattern; one point is `point`, a multiple of [`POINT`].
     pub(crate) fn new(rules: Rules, weights: Vec<i32>, point: i32) -> Values {
         debug_assert_eq!(weights.len(), A_SET);
         let patterns = Patterns::all();
-        Values { weights, patterns, last: last_round(rules, patterns, point) }
+        let (last, grain) = (last_round(rules, patterns, point), point / POINT);
+        Values { weights, patterns, last, prospects: Prospects::default(), grain }
+    }
+
+    /// The same, with what symbols are good for.
+    pub(super) fn with_prospects(self, prospects: Prospects) -> Values {
+        Values { prospects, ..self }
+    }
+
+    pub(super) fn prospects(&self) -> &Prospects {
+        &self.prospects
+    }
+
+    pub(super) fn prospects_mut(&mut self) -> &mut Prospects {
+        &mut self.prospects
     }
 
     /// Who knows nothing: a sheet is worth what it scores now.
@@ -426,12 +270,40 @@ impl<'a> Changes<'a> {
 
 /// All symbols, a bit each.
 const ALL: u8 = 0b111_1110;
-/// Throws of two dice: any pair of different symbols counts twice.
-const THROWS: i32 = 36;
+/// All throws, low die first; two different symbols come twice as often as a double.
+const THROWS: [[u8; 2]; 21] = throws();
+/// So many answers to a throw, the best by lines, are asked what their symbols are good for.
+const FEW: usize = 4;
+
+const fn throws() -> [[u8; 2]; 21] {
+    let mut throws = [[1, 1]; 21];
+    let mut at = 1;
+    while at < throws.len() {
+        let [low, high] = throws[at - 1];
+        throws[at] = if high < 6 { [low, high + 1] } else { [low + 1, low + 1] };
+        at += 1;
+    }
+    throws
+}
+
+/// The average over all throws, in the order of [`THROWS`].
+fn averaged(answers: impl Iterator<Item = i32>) -> i32 {
+    let times = |[low, high]: [u8; 2]| if low == high { 1 } else { 2 };
+    let sum: i64 =
+        THROWS.iter().zip(answers).map(|(&throw, answer)| times(throw) * i64::from(answer)).sum();
+    (sum / 36) as i32
+}
 
 impl Values {
+    /// What symbols add to the value of a sheet after so many rounds; nothing once it is done.
+    #[inline]
+    pub(crate) fn prospect(&self, pad: &Pad, rounds: u8) -> i32 {
+        let outlook = self.prospects.after(rounds).filter(|_| pad.has_pair());
+        outlook.map_or(0, |outlook| self.grain * outlook.value(pad))
+    }
+
     /// What a sheet is worth after so many rounds when the next throw is looked at too: the best
-    /// move for every throw, averaged.
+    /// move for every throw, averaged. By lines alone.
     pub(crate) fn expected(&self, pad: &Pad, rounds: u8) -> i32 {
         if rounds >= ROUNDS || !pad.has_pair() {
             return self.at_the_end().value(pad);
@@ -446,116 +318,48 @@ impl Values {
                 }
             }
         }
-        let answer = |low: usize, high: usize| best[low][high].max(best[high][low]);
-        let mut sum = 0i64;
-        // A throw of two symbols is written either way round, and is twice as likely as a double.
-        for low in 1..7 {
-            for high in low..7 {
-                let times = if low == high { 1 } else { 2 };
-                sum += times * i64::from(answer(low, high));
+        // A throw of two symbols is written either way round.
+        averaged(THROWS.iter().map(|&[low, high]| {
+            let (low, high) = (usize::from(low), usize::from(high));
+            best[low][high].max(best[high][low])
+        }))
+    }
+
+    /// The same by all that is known: of the best few answers by lines, the one whose symbols are good for most.
+    pub(crate) fn foreseen(&self, pad: &Pad, rounds: u8) -> i32 {
+        if self.prospects.after(rounds + 1).is_none() || !pad.has_pair() {
+            return self.expected(pad, rounds);
+        }
+        let changes = Changes::of(self, rounds + 1, pad, ALL);
+        let mut answers = [Answers::new(FEW); THROWS.len()];
+        for pair in pad.pairs() {
+            let base = changes.base(pair);
+            for (&[low, high], answers) in THROWS.iter().zip(&mut answers) {
+                let mut add = |symbols| {
+                    let value = changes.after(base, pair, symbols);
+                    answers.add(Writing { value, pair, symbols });
+                };
+                add([low, high]);
+                if low != high {
+                    add([high, low]);
+                }
             }
         }
-        (sum / i64::from(THROWS)) as i32
-    }
-}
-
-/// The weights of all ways to count.
-pub(crate) struct Weights {
-    sets: [Values; SETS],
-}
-
-/// The bytes are no weights of Détrak.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NotWeights;
-
-impl std::fmt::Display for NotWeights {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("the bytes are no weights made by `escale train detrak`")
-    }
-}
-
-impl std::error::Error for NotWeights {}
-
-/// The rules of each set of weights.
-pub(crate) const RULES: [Rules; SETS] = [
-    Rules::Basic,
-    Rules::Advanced { diagonal: Diagonal::Free },
-    Rules::Advanced { diagonal: Diagonal::Penalty },
-];
-
-#[cfg(not(target_family = "wasm"))]
-static LEARNED: &[u8] = include_bytes!("../../data/detrak.weights");
-/// In the browser the page fetches them when a table of Détrak is opened.
-#[cfg(target_family = "wasm")]
-static LEARNED: &[u8] = b"";
-
-static PROVIDED: OnceLock<Option<Weights>> = OnceLock::new();
-
-/// Brings the learned weights to a program in the browser: the bytes of `data/detrak.weights`.
-///
-/// Before that the stronger levels play like level 3. A second time changes nothing.
-pub fn provide_weights(bytes: &[u8]) -> Result<(), NotWeights> {
-    let weights = Weights::read(bytes)?;
-    PROVIDED.get_or_init(|| Some(weights));
-    Ok(())
-}
-
-impl Weights {
-    /// What was learned, if it is there.
-    pub(crate) fn learned() -> Option<&'static Weights> {
-        if LEARNED.is_empty() {
-            return PROVIDED.get().and_then(Option::as_ref);
-        }
-        PROVIDED.get_or_init(|| Weights::read(LEARNED).ok()).as_ref()
-    }
-
-    pub(crate) fn of(&self, rules: Rules) -> &Values {
-        let at = RULES.iter().position(|&own| own == rules).expect("there are three ways");
-        &self.sets[at]
-    }
-
-    fn read(bytes: &[u8]) -> Result<Weights, NotWeights> {
-        let rest = bytes.strip_prefix(MAGIC).filter(|rest| rest.len() == 2 * SETS * A_SET);
-        let (numbers, _) = rest.ok_or(NotWeights)?.as_chunks::<2>();
-        let mut numbers = numbers.iter().map(|&two| i32::from(i16::from_le_bytes(two)));
-        let mut next = || numbers.by_ref().take(A_SET).collect();
-        Ok(Weights { sets: RULES.map(|rules| Values::new(rules, next(), POINT)) })
-    }
-
-    /// The bytes of a file with these weights, one set after another.
-    pub(crate) fn write(weights: impl Iterator<Item = i16>) -> Vec<u8> {
-        MAGIC.iter().copied().chain(weights.flat_map(i16::to_le_bytes)).collect()
-    }
-}
-
-#[cfg(test)]
-impl Pad {
-    /// A sheet after some rounds of random play.
-    pub(crate) fn random(rounds: u8, rng: &mut game::SplitMix) -> Pad {
-        use game::Rng;
-        let mut pad = Pad::started();
-        for _ in 0..rounds {
-            let pairs: Vec<Pair> = pad.pairs().collect();
-            let Some(&pair) = rng.pick(&pairs) else { break };
-            pad = pad.with(pair, [1 + rng.below(6) as u8, 1 + rng.below(6) as u8]);
-        }
-        pad
+        let whole =
+            |mv: &Writing| mv.value + self.prospect(&pad.with(mv.pair, mv.symbols), rounds + 1);
+        let best = |answers: &Answers| answers.held().iter().map(whole).max().unwrap_or(0);
+        averaged(answers.iter().map(best))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::weights::RULES;
     use super::*;
     use game::{Rng, SplitMix};
 
     fn random_values(rules: Rules, rng: &mut SplitMix) -> Values {
         Values::new(rules, (0..A_SET).map(|_| rng.below(2_000) as i32 - 1_000).collect(), POINT)
-    }
-
-    #[test]
-    fn a_line_has_203_patterns() {
-        let most = Patterns::all().forwards.iter().max().unwrap();
-        assert_eq!(usize::from(*most) + 1, PATTERNS);
     }
 
     #[test]

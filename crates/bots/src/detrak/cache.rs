@@ -60,7 +60,7 @@ fn mixed(number: u64) -> u64 {
 
 /// The symbols of a sheet, a bit each.
 pub(super) fn symbols(pad: &Pad) -> u8 {
-    let digits = pad.columns.into_iter().flat_map(|column| digits_of(column));
+    let digits = pad.columns.into_iter().flat_map(digits_of);
     digits.fold(0, |set, digit| set | 1 << digit) & 0b111_1110
 }
 

@@ -153,12 +153,13 @@ impl Descent {
         self.size_of_nothing *= SIZES_KEPT;
         let length = length / (1.0 - self.mean_of_nothing);
         let certain = 1.0 / (1.0 - self.size_of_nothing);
-        for at in 0..NUMBERS {
-            let slope = self.slopes[at];
-            self.means[at] = KEPT * self.means[at] + (1.0 - KEPT) * slope;
-            self.sizes[at] = SIZES_KEPT * self.sizes[at] + (1.0 - SIZES_KEPT) * slope * slope;
-            numbers[at] -= length * self.means[at] / ((self.sizes[at] * certain).sqrt() + 1e-6);
-            self.slopes[at] = 0.0;
+        let earlier = self.means.iter_mut().zip(&mut self.sizes);
+        let slopes = self.slopes.iter_mut().zip(earlier);
+        for (number, (slope, (mean, size))) in numbers.iter_mut().zip(slopes) {
+            *mean = KEPT * *mean + (1.0 - KEPT) * *slope;
+            *size = SIZES_KEPT * *size + (1.0 - SIZES_KEPT) * *slope * *slope;
+            *number -= length * *mean / ((*size * certain).sqrt() + 1e-6);
+            *slope = 0.0;
         }
         // What can't be kept later is not learned either.
         let most = 127.0 / UNIT;

@@ -179,7 +179,7 @@ impl Prospects {
     pub(super) fn read(bytes: &[u8]) -> Option<Prospects> {
         let (outlooks, rest) = bytes.as_chunks::<BYTES>();
         let is_whole = outlooks.len() == OUTLOOKS && rest.is_empty();
-        let outlooks = outlooks.iter().map(|bytes| Outlook::read(bytes)).collect::<Option<_>>();
+        let outlooks = outlooks.iter().map(Outlook::read).collect::<Option<_>>();
         outlooks.filter(|_| is_whole).map(|outlooks| Prospects { outlooks })
     }
 }

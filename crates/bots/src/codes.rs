@@ -4,8 +4,6 @@ use game::Code;
 
 /// The move ends the game with a win.
 pub const WINS: Code = Code::new("hint/wins", "", &[]);
-/// Without the move another side would win at once.
-pub const BLOCKS: Code = Code::new("hint/blocks", "", &["seat"]);
 /// There is no other move.
 pub const ONLY: Code = Code::new("hint/only", "", &[]);
 /// How likely it is to win now, in percent.
@@ -57,7 +55,6 @@ pub const DONE: Code = Code::new("hint/done", "", &["points"]);
 /// All of them, for the test that compares codes with texts.
 pub const ALL: &[&Code] = &[
     &WINS,
-    &BLOCKS,
     &ONLY,
     &CHANCE,
     &ROW,

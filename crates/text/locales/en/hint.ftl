@@ -1,6 +1,5 @@
 # Why a bot would play a move.
 hint-wins = it wins at once
-hint-blocks = it keeps seat { $seat } from winning next turn
 hint-only = there is nothing else to play
 hint-chance = it expects to win { $percent } % of such games
 

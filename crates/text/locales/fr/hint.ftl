@@ -1,6 +1,5 @@
 # Pourquoi un robot jouerait un coup.
 hint-wins = ce coup gagne aussitôt
-hint-blocks = il empêche la place { $seat } de gagner au tour suivant
 hint-only = il n'y a rien d'autre à jouer
 hint-chance = il compte gagner { $percent } % de telles parties
 

@@ -45,8 +45,8 @@ const SKILLS: [Skill; 6] = [
     Skill { overlooks: 0, knows: Knows::Lines, widths: &[], answers: 0 },
     Skill { overlooks: 0, knows: Knows::Symbols, widths: &[20, 6], answers: 3 },
 ];
-/// Where the diagonal counts, a sheet is harder to value, and level 5 looks at the next throw for the best few.
-const WITH_DIAGONAL: Skill = Skill { overlooks: 0, knows: Knows::Lines, widths: &[12], answers: 0 };
+/// Where the diagonal counts, lines tell less of a sheet, and level 5 knows the symbols too.
+const WITH_DIAGONAL: Skill = Skill { overlooks: 0, knows: Knows::Symbols, widths: &[], answers: 0 };
 /// How level 6 looks when so few throws are left that it sees the end: nearly all moves and answers.
 const LATE: Skill =
     Skill { overlooks: 0, knows: Knows::Symbols, widths: &[80, 20, 6], answers: MOST };

@@ -8,7 +8,7 @@ use game::{BySeat, Game, Phrase, Seat};
 use crate::codes::{OWN_ROAD_LONGER, ROAD_LONGER, ROADS_KEPT, ROADS_SUIT};
 use crate::mind::{self, Mind, rate_by_making};
 use crate::search::table::key;
-use crate::search::{Crowd, Rated, Skill, WIN};
+use crate::search::{Crowd, Rated, Skill, Tree, WIN};
 use crate::{Ask, Thought};
 
 /// A cell more or less.
@@ -24,14 +24,15 @@ impl Mind for Deflecto {
         Skill { widths: &[24, 16, 12, 8], blur: 0 },
     ];
     const CROWDS: [Crowd; 6] = [
-        Crowd { tries: 0, width: 0, blur: 14_000 },
-        Crowd { tries: 0, width: 0, blur: 1_000 },
-        Crowd { tries: 0, width: 0, blur: 0 },
-        Crowd { tries: 200, width: 10, blur: 0 },
-        Crowd { tries: 600, width: 30, blur: 0 },
-        Crowd { tries: 2_000, width: 40, blur: 0 },
+        Crowd::Glance(3),
+        Crowd::Glance(16),
+        Crowd::Tree(Tree { tries: 6, width: 4, plies: 4 }),
+        Crowd::Tree(Tree { tries: 36, width: 16, plies: 8 }),
+        Crowd::Tree(Tree { tries: 200, width: 40, plies: 8 }),
+        Crowd::Tree(Tree { tries: 1_500, width: 60, plies: 8 }),
     ];
     const LEAD: f64 = 400.0;
+    const SLIPS: i32 = CELL;
 
     fn key(&self) -> u64 {
         let (board, sides) = (self.board(), [Side::North, Side::East, Side::South, Side::West]);

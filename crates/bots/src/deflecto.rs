@@ -1,12 +1,14 @@
 //! How a bot plays Déflecto: by how much longer the roads of the others are.
 
+use std::cmp::Ordering;
+
 use deflecto::{Deflecto, Lookahead, Move, Phase, Side, Track};
 use game::{BySeat, Game, Phrase, Seat};
 
 use crate::codes::{OWN_ROAD_LONGER, ROAD_LONGER, ROADS_KEPT, ROADS_SUIT};
 use crate::mind::{self, Mind, rate_by_making};
 use crate::search::table::key;
-use crate::search::{Crowd, Rated, Skill, WIN};
+use crate::search::{Crowd, Rated, Skill, Tree, WIN};
 use crate::{Ask, Thought};
 
 /// A cell more or less.
@@ -22,14 +24,15 @@ impl Mind for Deflecto {
         Skill { widths: &[24, 16, 12, 8], blur: 0 },
     ];
     const CROWDS: [Crowd; 6] = [
-        Crowd { tries: 0, width: 0, blur: 14_000 },
-        Crowd { tries: 0, width: 0, blur: 1_000 },
-        Crowd { tries: 0, width: 0, blur: 0 },
-        Crowd { tries: 200, width: 10, blur: 0 },
-        Crowd { tries: 600, width: 30, blur: 0 },
-        Crowd { tries: 2_000, width: 40, blur: 0 },
+        Crowd::Glance(3),
+        Crowd::Glance(16),
+        Crowd::Tree(Tree { tries: 6, width: 4, plies: 4 }),
+        Crowd::Tree(Tree { tries: 36, width: 16, plies: 8 }),
+        Crowd::Tree(Tree { tries: 200, width: 40, plies: 8 }),
+        Crowd::Tree(Tree { tries: 1_500, width: 60, plies: 8 }),
     ];
     const LEAD: f64 = 400.0;
+    const SLIPS: i32 = CELL;
 
     fn key(&self) -> u64 {
         let (board, sides) = (self.board(), [Side::North, Side::East, Side::South, Side::West]);
@@ -107,14 +110,30 @@ fn compared(
     if nearest == i32::MAX { WIN } else { nearest - own + sum }
 }
 
-/// A game that is over is won, lost or shared, whatever the lengths.
+/// A game that is over is won, lost or shared, whatever the lengths. Routes in full, which take long, are looked
+/// at only where lengths are equal.
 fn ended(game: &Deflecto, own: Seat) -> i32 {
-    let ranks = game.standings().ranks().unwrap_or_default();
-    let firsts = ranks.iter().filter(|&&rank| rank == 1).count();
-    match (ranks.get(own.index()), firsts) {
-        (Some(1), 1) => WIN,
-        (Some(1), _) => 0,
-        _ => -WIN,
+    if !game.roster().is_in(own) {
+        return -WIN;
+    }
+    let lengths = game.route_lengths();
+    let score = |seat: Seat| {
+        let unproved = u8::from(game.contested().contains(seat));
+        lengths[seat.index()] + game.penalties(seat) + unproved
+    };
+    let empty = |seat: Seat| game.route(seat).map_or(0, |route| route.empty());
+    let others = || game.roster().seats_in().iter().filter(|&seat| seat != own);
+    let least = others().map(score).min().unwrap_or(u8::MAX);
+    match score(own).cmp(&least) {
+        Ordering::Less => return WIN,
+        Ordering::Greater => return -WIN,
+        Ordering::Equal => {}
+    }
+    let equals = others().filter(|&seat| score(seat) == least);
+    match empty(own).cmp(&equals.map(empty).max().unwrap_or(0)) {
+        Ordering::Less => -WIN,
+        Ordering::Equal => 0,
+        Ordering::Greater => WIN,
     }
 }
 
@@ -151,4 +170,51 @@ pub(crate) fn reasons(before: &Deflecto, after: &Deflecto, seat: Seat, token: &s
         reasons.push(ROADS_KEPT.phrase().with("length", to[own]));
     }
     reasons
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use deflecto::Setup;
+    use game::{Actor, Rng, SplitMix};
+
+    /// A random game to its end; now and then somebody resigns or asks whether all is final.
+    fn at_the_end(setup: &str, seed: u64) -> Deflecto {
+        let (setup, mut rng) = (setup.parse::<Setup>().unwrap(), SplitMix::new(seed));
+        let mut game = Deflecto::new(&setup);
+        while let Some(seat) = game.turn().seats().lowest() {
+            if rng.below(400) == 0 {
+                game.withdraw(seat);
+                continue;
+            }
+            let mv = game.sample_move(seat, &mut rng).unwrap();
+            game.apply(Actor::Seat(seat), &mv);
+        }
+        game
+    }
+
+    /// What the standings say, which take long to make.
+    fn by_standings(game: &Deflecto, own: Seat) -> i32 {
+        let ranks = game.standings().ranks().unwrap();
+        let firsts = ranks.iter().filter(|&&rank| rank == 1).count();
+        match (ranks[own.index()], firsts) {
+            (1, 1) => WIN,
+            (1, _) => 0,
+            _ => -WIN,
+        }
+    }
+
+    #[test]
+    fn who_has_won_is_what_the_standings_say() {
+        let mut seen = [0; 3];
+        for (seed, players) in (0..900).zip([2, 3, 4].into_iter().cycle()) {
+            let game = at_the_end(&format!("deflecto players={players} level=2"), seed);
+            for own in Seat::all(players) {
+                let value = game.value(own);
+                assert_eq!(value, by_standings(&game, own), "seed {seed}: {}", game.fen());
+                seen[(value.signum() + 1) as usize] += 1;
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 10), "lost, shared, won: {seen:?}");
+    }
 }

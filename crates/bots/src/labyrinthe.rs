@@ -5,7 +5,7 @@ use labyrinthe::{Cell, Distances, End, Labyrinthe, Move, PAWNS, Phase, Pieces, T
 
 use crate::codes::{PAWN_INSIDE, PAWNS_FARTHER, PAWNS_KEPT, PAWNS_NEARER};
 use crate::mind::Mind;
-use crate::search::{Crowd, Rated, Skill, WIN};
+use crate::search::{Crowd, Rated, Skill, Tree, WIN};
 
 /// A move more or less to the white square.
 const STEP: i32 = 100;
@@ -22,12 +22,12 @@ impl Mind for Labyrinthe {
         Skill { widths: &[12, 6, 5, 4, 3], blur: 0 },
     ];
     const CROWDS: [Crowd; 6] = [
-        Crowd { tries: 0, width: 0, blur: 600 },
-        Crowd { tries: 0, width: 0, blur: 300 },
-        Crowd { tries: 0, width: 0, blur: 150 },
-        Crowd { tries: 0, width: 0, blur: 70 },
-        Crowd { tries: 100, width: 8, blur: 0 },
-        Crowd { tries: 800, width: 10, blur: 0 },
+        Crowd::Blurred(600),
+        Crowd::Blurred(300),
+        Crowd::Blurred(150),
+        Crowd::Blurred(70),
+        Crowd::Tree(Tree { tries: 100, width: 8, plies: 0 }),
+        Crowd::Tree(Tree { tries: 800, width: 10, plies: 0 }),
     ];
     const LEAD: f64 = 300.0;
 

@@ -4,7 +4,7 @@ use game::{Actor, Game, Seat, SplitMix};
 
 use crate::search::alphabeta::{Found, Mover, Position, Search};
 use crate::search::puct::{self, Branch, Opened, Whose, World, Worth};
-use crate::search::{Crowd, Rated, Skill, share, shuffle};
+use crate::search::{Crowd, Rated, SURELY, Skill, Tree, blur, share, shuffle};
 use crate::{Ask, Thought};
 
 /// A game that can say what a position is worth.
@@ -12,9 +12,11 @@ pub(crate) trait Mind: Game {
     /// What each level does where two sides play.
     const SKILLS: [Skill; 6];
     /// What each level does where more sides play; without such setups, nothing.
-    const CROWDS: [Crowd; 6] = [Crowd { tries: 0, width: 0, blur: 0 }; 6];
+    const CROWDS: [Crowd; 6] = [Crowd::Blurred(0); 6];
     /// A lead that wins most games.
     const LEAD: f64;
+    /// How far ratings are off while a tree plays on, so that no two games are the same.
+    const SLIPS: i32 = 0;
 
     /// The value of a position for a seat and its side.
     fn value(&self, own: Seat) -> i32;
@@ -48,18 +50,21 @@ pub(crate) fn think<G: Mind>(game: &G, ask: &mut Ask<'_>) -> Option<Thought> {
         return None;
     }
     match Way::of(game, ask) {
-        Way::Tree(crowd) => {
+        Way::Tree(tree) => {
             let most = ask.budget.nodes.unwrap_or(u64::MAX);
-            puct::think(&mut Garden::new(game, crowd.width), crowd.tries, most, ask)
+            puct::think(&mut Garden::new(game, tree), tree.tries, most, ask)
         }
         Way::Depth(skill) => by_depth(game, skill, ask),
+        Way::Glance(seen) => by_glance(game, seen, ask),
     }
 }
 
 /// How a position is searched.
 enum Way {
     Depth(Skill),
-    Tree(Crowd),
+    Tree(Tree),
+    /// The best of so many moves, whichever come to mind.
+    Glance(usize),
 }
 
 impl Way {
@@ -68,8 +73,9 @@ impl Way {
         let level = ask.budget.level.index();
         match G::CROWDS[level] {
             _ if game.roster().sides() <= 2 => Way::Depth(G::SKILLS[level]),
-            Crowd { tries: 0, blur, .. } => Way::Depth(Skill { widths: &[], blur }),
-            crowd => Way::Tree(crowd),
+            Crowd::Blurred(blur) => Way::Depth(Skill { widths: &[], blur }),
+            Crowd::Glance(seen) => Way::Glance(seen),
+            Crowd::Tree(tree) => Way::Tree(tree),
         }
     }
 }
@@ -89,17 +95,30 @@ fn by_depth<G: Mind>(game: &G, skill: Skill, ask: &mut Ask<'_>) -> Option<Though
     Some(told(&stack, found, search.nodes))
 }
 
+/// A weak player overlooks most moves and takes the best of the others, but does see a win.
+fn by_glance<G: Mind>(game: &G, seen: usize, ask: &Ask<'_>) -> Option<Thought> {
+    let (mut moves, mut rated) = (Vec::new(), Vec::new());
+    game.rate(ask.seat, &mut moves, &mut rated);
+    let nodes = rated.len() as u64;
+    shuffle(&mut rated, &mut SplitMix::new(ask.budget.seed));
+    let glanced = rated.iter().enumerate().filter(|&(nth, mv)| nth < seen || mv.value >= SURELY);
+    let (_, best) = glanced.max_by_key(|(_, mv)| mv.value)?;
+    let token = moves[best.index as usize].to_string();
+    Some(Thought { token, value: share(best.value, G::LEAD), nodes })
+}
+
 /// What a move of a seat is worth, as a thought's value is.
 pub(crate) fn weigh<G: Mind>(game: &G, ask: &Ask<'_>, token: &str) -> Option<f64> {
     let mut after = game.clone();
     game::play_token(&mut after, Actor::Seat(ask.seat), token).ok()?;
     let most = ask.budget.nodes.unwrap_or(u64::MAX);
     Some(match Way::of(game, ask) {
-        Way::Tree(crowd) => {
-            let mut world = Garden::new(&after, crowd.width);
-            let worth = puct::worth(&mut world, crowd.tries, most, ask);
+        Way::Tree(tree) => {
+            let mut world = Garden::new(&after, tree);
+            let worth = puct::worth(&mut world, tree.tries, most, ask);
             f64::from(worth[game.roster().side(ask.seat).index()])
         }
+        Way::Glance(_) => share(after.value(ask.seat), G::LEAD),
         Way::Depth(skill) => {
             let mut search = Search::new(skill.widths, most, ask.stopped);
             share(search.after_move(&mut Stack::new(&after, ask.seat)), G::LEAD)
@@ -183,25 +202,53 @@ impl<G: Mind> Position for Stack<G> {
 struct Garden<G: Mind> {
     first: G,
     now: G,
-    width: usize,
+    /// Where playing on came to.
+    ahead: G,
+    tree: Tree,
     moves: Vec<G::Move>,
     listed: Vec<G::Move>,
     rated: Vec<Rated>,
 }
 
 impl<G: Mind> Garden<G> {
-    fn new(game: &G, width: usize) -> Garden<G> {
-        let (first, now) = (game.clone(), game.clone());
-        Garden { first, now, width, moves: Vec::new(), listed: Vec::new(), rated: Vec::new() }
+    fn new(game: &G, tree: Tree) -> Garden<G> {
+        Garden {
+            first: game.clone(),
+            now: game.clone(),
+            ahead: game.clone(),
+            tree,
+            moves: Vec::new(),
+            listed: Vec::new(),
+            rated: Vec::new(),
+        }
     }
 
-    /// What the position is worth as it stands. Who is out of the game gets nothing.
-    fn worth(&self) -> Worth {
-        let (roster, mut worth) = (self.now.roster(), Worth::default());
-        for seat in roster.seats_in().iter() {
-            worth[roster.side(seat).index()] = share(self.now.value(seat), G::LEAD) as f32;
+    /// What the position is worth: as it stands, or as it stands when it was played on.
+    fn judge(&mut self, rng: &mut SplitMix) -> (Worth, u64) {
+        if self.tree.plies == 0 {
+            return (worth(&self.now), 0);
         }
-        worth
+        let nodes = self.play_on(rng);
+        let worth = worth(&self.ahead);
+        let sum: f32 = worth.iter().sum();
+        (worth.map(|share| share / sum.max(f32::MIN_POSITIVE)), nodes)
+    }
+
+    /// Everybody plays by ratings that are a little off. Gives how many moves were rated.
+    fn play_on(&mut self, rng: &mut SplitMix) -> u64 {
+        self.ahead.clone_from(&self.now);
+        let mut nodes = 0;
+        for _ in 0..self.tree.plies {
+            let Some(seat) = self.ahead.turn().seats().lowest() else { break };
+            self.listed.clear();
+            self.rated.clear();
+            self.ahead.rate(seat, &mut self.listed, &mut self.rated);
+            nodes += self.rated.len() as u64;
+            blur(&mut self.rated, G::SLIPS, rng);
+            let Some(best) = self.rated.iter().max_by_key(|mv| mv.value) else { break };
+            self.ahead.apply(Actor::Seat(seat), &self.listed[best.index as usize]);
+        }
+        nodes
     }
 
     /// Adds the best moves, the more likely the nearer they are to the best.
@@ -210,11 +257,30 @@ impl<G: Mind> Garden<G> {
         let weight = |value: i32| (2.0 * f64::from(value - best) / G::LEAD).exp() as f32;
         let sum: f32 = self.rated.iter().map(|mv| weight(mv.value)).sum();
         for mv in &self.rated {
-            let (prior, guess) = (weight(mv.value) / sum, share(mv.value, G::LEAD) as f32);
+            let (prior, guess) = (weight(mv.value) / sum, self.guess(mv.value));
             out.push(Branch { handle: self.moves.len() as u32, prior, guess });
             self.moves.push(self.listed[mv.index as usize].clone());
         }
     }
+
+    /// What a move of this rating is worth before it was tried. A rating compares with the best of the others; when
+    /// positions are played on, shares of all sides come to one, and as much goes to each of the others.
+    fn guess(&self, value: i32) -> f32 {
+        let share = share(value, G::LEAD) as f32;
+        match self.tree.plies {
+            0 => share,
+            _ => share / (share + (self.now.roster().sides() - 1) as f32 * (1.0 - share)),
+        }
+    }
+}
+
+/// What a position is worth as it stands. Who is out of the game gets nothing.
+fn worth<G: Mind>(game: &G) -> Worth {
+    let (roster, mut worth) = (game.roster(), Worth::default());
+    for seat in roster.seats_in().iter() {
+        worth[roster.side(seat).index()] = share(game.value(seat), G::LEAD) as f32;
+    }
+    worth
 }
 
 impl<G: Mind> World for Garden<G> {
@@ -230,23 +296,24 @@ impl<G: Mind> World for Garden<G> {
     }
 
     fn open(&mut self, rng: &mut SplitMix, out: &mut Vec<Branch>) -> Opened {
-        let mut worth = self.worth();
+        let (mut worth, played) = self.judge(rng);
         let Some(seat) = self.now.turn().seats().lowest() else {
             return Opened { worth, is_complete: true, nodes: 1 };
         };
         self.listed.clear();
         self.rated.clear();
         self.now.rate(seat, &mut self.listed, &mut self.rated);
-        let nodes = self.rated.len() as u64;
+        let listed = self.rated.len();
         shuffle(&mut self.rated, rng);
         self.rated.sort_by_key(|mv| -mv.value);
-        self.rated.truncate(self.width);
+        self.rated.truncate(self.tree.width);
         self.branches(out);
-        // Who is to move will do so well at least; what that costs the others is not known yet.
-        if let Some(best) = out.first() {
+        // Who is to move will do so well at least; what that costs the others is not known yet. Who has played on
+        // knows it.
+        if let Some(best) = out.first().filter(|_| self.tree.plies == 0) {
             worth[self.now.roster().side(seat).index()] = best.guess;
         }
-        Opened { worth, is_complete: nodes == self.rated.len() as u64, nodes }
+        Opened { worth, is_complete: listed == self.rated.len(), nodes: listed as u64 + played }
     }
 
     fn token(&self, handle: u32) -> String {
@@ -266,5 +333,57 @@ impl<G: Mind> World for Garden<G> {
 
     fn copy(&self) -> Box<dyn World> {
         Box::new(self.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Budget, Level};
+    use deflecto::{Deflecto, Setup};
+
+    /// Four seats after some random moves.
+    fn four(tokens: usize) -> Deflecto {
+        let setup: Setup = "deflecto players=4".parse().unwrap();
+        let (mut game, mut rng) = (Deflecto::new(&setup), SplitMix::new(2));
+        for _ in 0..tokens {
+            let seat = game.turn().seats().lowest().unwrap();
+            let mv = game.sample_move(seat, &mut rng).unwrap();
+            game.apply(Actor::Seat(seat), &mv);
+        }
+        game
+    }
+
+    #[test]
+    fn to_play_on_shares_out_one_game_and_leaves_the_position_alone() {
+        let game = four(20);
+        let mut garden = Garden::new(&game, Tree { tries: 1, width: 5, plies: 8 });
+        let mut out = Vec::new();
+        let opened = garden.open(&mut SplitMix::new(1), &mut out);
+        let sum: f32 = opened.worth.iter().sum();
+        assert!((sum - 1.0).abs() < 1e-5, "{:?}", opened.worth);
+        assert_eq!(garden.now, game);
+        assert_eq!(garden.ahead.board().laid().len(), game.board().laid().len() + 8);
+        assert_eq!(out.len(), 5);
+        assert!(out.iter().all(|branch| branch.guess < 0.9), "a rating is no promise: {out:?}");
+    }
+
+    #[test]
+    fn a_glance_takes_the_best_of_what_it_sees() {
+        let game = four(20);
+        let seat = game.turn().seats().lowest().unwrap();
+        let seen = |seen, seed| {
+            let budget = Budget::at(Level::TOP, seed);
+            let ask = Ask { seat, budget: &budget, stopped: &|| false, report: &mut |_| {} };
+            by_glance(&game, seen, &ask).unwrap().value
+        };
+        let best = seen(usize::MAX, 0);
+        let (mut moves, mut rated) = (Vec::new(), Vec::new());
+        game.rate(seat, &mut moves, &mut rated);
+        let most = rated.iter().map(|mv| mv.value).max().unwrap();
+        assert_eq!(best, share(most, Deflecto::LEAD));
+        let mean = |count| (0..100).map(|seed| seen(count, seed)).sum::<f64>() / 100.0;
+        let (one, three) = (mean(1), mean(3));
+        assert!(one < three && three < best, "one {one}, three {three}, all {best}");
     }
 }

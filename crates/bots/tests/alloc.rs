@@ -41,7 +41,8 @@ fn rating_makes_no_allocation() {
 
 #[test]
 fn positions_are_looked_at_without_allocating() {
-    for setup in ["caminos", "labyrinthe", "deflecto", "labyrinthe players=4"] {
+    for setup in ["caminos", "labyrinthe", "deflecto", "labyrinthe players=4", "deflecto players=4"]
+    {
         let (play, seat) = position(setup, 6);
         let budget = Budget::at(Level::new(5).unwrap(), 1);
         let think = || think(&*play, seat, &budget, &|| false, &mut |_| {}).unwrap();

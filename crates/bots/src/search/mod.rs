@@ -34,15 +34,26 @@ pub(crate) struct Skill {
     pub(crate) blur: i32,
 }
 
-/// How far a level looks where more than two sides play.
+/// How a level thinks where more than two sides play.
 #[derive(Clone, Copy)]
-pub(crate) struct Crowd {
-    /// How many positions it opens; with none, ratings are all that counts.
+pub(crate) enum Crowd {
+    /// It sees what moves are worth, off by so much at random.
+    Blurred(i32),
+    /// It sees so many of the moves, whichever come to mind, and a win.
+    Glance(usize),
+    /// It grows a tree.
+    Tree(Tree),
+}
+
+/// How a tree grows.
+#[derive(Clone, Copy)]
+pub(crate) struct Tree {
+    /// How many positions it opens.
     pub(crate) tries: u32,
     /// How many moves of each position it goes on with.
     pub(crate) width: usize,
-    /// How far its ratings are off, at random, if that is all that counts.
-    pub(crate) blur: i32,
+    /// How many moves it plays on from each position before it judges; with none, as it stands.
+    pub(crate) plies: u32,
 }
 
 /// Of moves that are worth the same any may come first: so no two games are the same.

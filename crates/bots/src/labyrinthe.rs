@@ -23,11 +23,11 @@ impl Mind for Labyrinthe {
     ];
     const CROWDS: [Crowd; 6] = [
         Crowd::Blurred(600),
-        Crowd::Blurred(300),
-        Crowd::Blurred(150),
-        Crowd::Blurred(70),
-        Crowd::Tree(Tree { tries: 100, width: 8, plies: 0 }),
-        Crowd::Tree(Tree { tries: 800, width: 10, plies: 0 }),
+        Crowd::Blurred(260),
+        Crowd::Blurred(100),
+        Crowd::Blurred(0),
+        Crowd::Tree(Tree { tries: 16, width: 6, plies: 8 }),
+        Crowd::Tree(Tree { tries: 120, width: 8, plies: 8 }),
     ];
     const LEAD: f64 = 300.0;
 

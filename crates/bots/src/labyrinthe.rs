@@ -30,6 +30,7 @@ impl Mind for Labyrinthe {
         Crowd::Tree(Tree { tries: 120, width: 8, plies: 8 }),
     ];
     const LEAD: f64 = 300.0;
+    const SLIPS: i32 = 3 * STEP / 10;
 
     fn key(&self) -> u64 {
         self.hash()

@@ -47,6 +47,9 @@ const SKILLS: [Skill; 6] = [
 ];
 /// Where the diagonal counts, lines tell less of a sheet, and level 5 knows the symbols too.
 const WITH_DIAGONAL: Skill = Skill { overlooks: 0, knows: Knows::Symbols, widths: &[], answers: 0 };
+/// What the levels overlook where more than two play: who is better by a little seldom beats three at once, so the
+/// steps between levels are higher.
+const IN_A_CROWD: [u32; 6] = [6, 4, 5, 3, 1, 0];
 /// How level 6 looks when so few throws are left that it sees the end: nearly all moves and answers.
 const LATE: Skill =
     Skill { overlooks: 0, knows: Knows::Symbols, widths: &[80, 20, 6], answers: MOST };
@@ -87,7 +90,11 @@ pub(crate) fn think(game: &Detrak, ask: &mut Ask<'_>) -> Option<Thought> {
         stopped: ask.stopped,
     };
     let mut moves = search.listed(&pad, game.round(), dice);
-    overlook(&mut moves, skill.overlooks, &mut rng);
+    let overlooks = match game.roster().seats() {
+        ..=2 => skill.overlooks,
+        _ => IN_A_CROWD[ask.budget.level.index()],
+    };
+    overlook(&mut moves, overlooks, &mut rng);
     search.deepen(&pad, game.round(), &mut moves, skill.widths, &mut |best, nodes| {
         (ask.report)(&thought(game, ask.seat, best, nodes));
     });

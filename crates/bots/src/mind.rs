@@ -223,11 +223,8 @@ impl<G: Mind> Garden<G> {
         }
     }
 
-    /// What the position is worth: as it stands, or as it stands when it was played on.
+    /// What the position is worth, by how it stands when it was played on; the shares of all sides come to one.
     fn judge(&mut self, rng: &mut SplitMix) -> (Worth, u64) {
-        if self.tree.plies == 0 {
-            return (worth(&self.now), 0);
-        }
         let nodes = self.play_on(rng);
         let worth = worth(&self.ahead);
         let sum: f32 = worth.iter().sum();
@@ -263,14 +260,11 @@ impl<G: Mind> Garden<G> {
         }
     }
 
-    /// What a move of this rating is worth before it was tried. A rating compares with the best of the others; when
-    /// positions are played on, shares of all sides come to one, and as much goes to each of the others.
+    /// What a move of this rating is worth before it was tried. A rating compares with the best of the others; here as
+    /// much goes to each of them.
     fn guess(&self, value: i32) -> f32 {
         let share = share(value, G::LEAD) as f32;
-        match self.tree.plies {
-            0 => share,
-            _ => share / (share + (self.now.roster().sides() - 1) as f32 * (1.0 - share)),
-        }
+        share / (share + (self.now.roster().sides() - 1) as f32 * (1.0 - share))
     }
 }
 
@@ -296,7 +290,7 @@ impl<G: Mind> World for Garden<G> {
     }
 
     fn open(&mut self, rng: &mut SplitMix, out: &mut Vec<Branch>) -> Opened {
-        let (mut worth, played) = self.judge(rng);
+        let (worth, played) = self.judge(rng);
         let Some(seat) = self.now.turn().seats().lowest() else {
             return Opened { worth, is_complete: true, nodes: 1 };
         };
@@ -308,11 +302,6 @@ impl<G: Mind> World for Garden<G> {
         self.rated.sort_by_key(|mv| -mv.value);
         self.rated.truncate(self.tree.width);
         self.branches(out);
-        // Who is to move will do so well at least; what that costs the others is not known yet. Who has played on
-        // knows it.
-        if let Some(best) = out.first().filter(|_| self.tree.plies == 0) {
-            worth[self.now.roster().side(seat).index()] = best.guess;
-        }
         Opened { worth, is_complete: listed == self.rated.len(), nodes: listed as u64 + played }
     }
 

@@ -52,7 +52,7 @@ pub(crate) struct Tree {
     pub(crate) tries: u32,
     /// How many moves of each position it goes on with.
     pub(crate) width: usize,
-    /// How many moves it plays on from each position before it judges; with none, as it stands.
+    /// How many moves it plays on from each position before it judges.
     pub(crate) plies: u32,
 }
 

@@ -27,9 +27,9 @@ impl Mind for Deflecto {
         Crowd::Glance(3),
         Crowd::Glance(16),
         Crowd::Tree(Tree { tries: 6, width: 4, plies: 4 }),
-        Crowd::Tree(Tree { tries: 36, width: 16, plies: 8 }),
-        Crowd::Tree(Tree { tries: 120, width: 24, plies: 8 }),
-        Crowd::Tree(Tree { tries: 1_200, width: 60, plies: 8 }),
+        Crowd::Tree(Tree { tries: 30, width: 16, plies: 8 }),
+        Crowd::Tree(Tree { tries: 210, width: 40, plies: 8 }),
+        Crowd::Tree(Tree { tries: 1_500, width: 60, plies: 8 }),
     ];
     const LEAD: f64 = 400.0;
     const SLIPS: i32 = CELL;

@@ -20,7 +20,9 @@ pub(crate) struct Assets {
 const FIRST: &[&str] =
     &["index.html", "style.", "early.", "boot.", "escale.", "escale_bg.", "fonts/"];
 /// What is fetched besides when a bot is woken.
-const FIRST_BOT: &[&str] = &["worker.", "thinker", "detrak."];
+const FIRST_BOT: &[&str] = &["worker.", "thinker"];
+/// What is fetched besides when a bot of Détrak is woken.
+const LEARNED: &[&str] = &["detrak."];
 /// What compression gains nothing on.
 const COMPRESSED_ALREADY: &[&str] = &["woff2", "png"];
 const TEXT: &[&str] = &["html", "css", "js", "json", "webmanifest", "svg"];
@@ -116,6 +118,7 @@ impl Assets {
     pub(crate) fn print_sizes(&self, folder: &Path) {
         println!("{:>9} bytes  in all before the shelf shows, compressed", self.sum(folder, FIRST));
         println!("{:>9} bytes  more for the first bot", self.sum(folder, FIRST_BOT));
+        println!("{:>9} bytes  more for the first bot of Détrak", self.sum(folder, LEARNED));
     }
 
     fn sum(&self, folder: &Path, prefixes: &[&str]) -> u64 {

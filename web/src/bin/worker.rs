@@ -19,15 +19,25 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Response};
 /// Shapes that hindsight may try before it settles for what it knows.
 const HINDSIGHT: u64 = 60_000_000;
 
+thread_local! {
+    /// Whether the weights of Détrak are there.
+    static HAS_LEARNED: Cell<bool> = const { Cell::new(false) };
+}
+
 fn main() {
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
-    spawn_local(async move {
-        // Without what was learned the bots of Détrak play by what they can see: weaker, and not at all worse company.
-        if let Some(weights) = weights(&scope).await {
-            let _ = bots::detrak::provide_weights(&weights);
-        }
-        wait(&scope);
-    });
+    wait(&scope);
+}
+
+/// Fetches what was learned for Détrak before its first task: it is three times as large as all the rest, and the other
+/// games don't need it. Without it bots play by what they can see: weaker, and not at all worse company.
+async fn learn(scope: &DedicatedWorkerGlobalScope) {
+    if HAS_LEARNED.get() {
+        return;
+    }
+    if let Some(weights) = weights(scope).await {
+        HAS_LEARNED.set(bots::detrak::provide_weights(&weights).is_ok());
+    }
 }
 
 /// What was learned for Détrak, from where `worker.js` says.
@@ -45,20 +55,31 @@ fn wait(scope: &DedicatedWorkerGlobalScope) {
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
         let Ok(task) = serde_json::from_str::<Value>(&text) else { return };
-        let answer = |mut answer: Value| {
-            answer["number"] = task["number"].clone();
-            let _ = own.post_message(&answer.to_string().into());
-        };
-        match task["kind"].as_str() {
-            Some("think") => answer(think(&task)),
-            Some("advise") => answer(advise(&task)),
-            Some("hindsight") => look_back(&task, &answer),
-            _ => answer(json!({ "done": true })),
-        }
+        let own = own.clone();
+        spawn_local(async move {
+            if task["fen"].as_str().is_some_and(|fen| fen.starts_with("detrak")) {
+                learn(&own).await;
+            }
+            work(&own, &task);
+        });
     });
     scope.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     heard.forget(); // as long as the worker lives
     let _ = scope.post_message(&"ready".into());
+}
+
+/// Does a task, and says what came of it.
+fn work(scope: &DedicatedWorkerGlobalScope, task: &Value) {
+    let answer = |mut answer: Value| {
+        answer["number"] = task["number"].clone();
+        let _ = scope.post_message(&answer.to_string().into());
+    };
+    match task["kind"].as_str() {
+        Some("think") => answer(think(task)),
+        Some("advise") => answer(advise(task)),
+        Some("hindsight") => look_back(task, &answer),
+        _ => answer(json!({ "done": true })),
+    }
 }
 
 /// The best move of a seat in a position, by a level.

@@ -207,6 +207,19 @@ test("axe finds nothing at the table, before, in and after a game", async ({ pag
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
+test("what was learned is fetched by bots of Détrak alone", async ({ page }, info) => {
+  test.skip(info.project.name !== "desktop-light", "once is enough");
+  const asked = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const learned = () => asked.filter((path) => path.endsWith(".weights")).length;
+  await page.goto("/table/new?setup=labyrinthe+players=2&seats=b1,p");
+  await expect(page.locator(".log-line").filter({ hasText: "Robot, niveau 1" }).first()).toBeVisible();
+  expect(learned()).toBe(0);
+  await page.goto(withBot);
+  await startWith(page, "triangle");
+  await expect.poll(learned).toBe(1);
+});
+
 test("a bot that thinks can be stopped, and told to go on", async ({ page }) => {
   await page.goto("/table/new?setup=labyrinthe+players=2&seats=b6,b6");
   await page.getByRole("button", { name: "Arrêter" }).click();

@@ -1,7 +1,5 @@
 //! How a bot plays Déflecto: by how much longer the roads of the others are.
 
-use std::cmp::Ordering;
-
 use deflecto::{Deflecto, Lookahead, Move, Phase, Side, Track};
 use game::{BySeat, Game, Phrase, Seat};
 
@@ -110,30 +108,14 @@ fn compared(
     if nearest == i32::MAX { WIN } else { nearest - own + sum }
 }
 
-/// A game that is over is won, lost or shared, whatever the lengths. Routes in full, which take long, are looked
-/// at only where lengths are equal.
+/// A game that is over is won, lost or shared, whatever the lengths.
 fn ended(game: &Deflecto, own: Seat) -> i32 {
-    if !game.roster().is_in(own) {
-        return -WIN;
-    }
-    let lengths = game.route_lengths();
-    let score = |seat: Seat| {
-        let unproved = u8::from(game.contested().contains(seat));
-        lengths[seat.index()] + game.penalties(seat) + unproved
-    };
-    let empty = |seat: Seat| game.route(seat).map_or(0, |route| route.empty());
-    let others = || game.roster().seats_in().iter().filter(|&seat| seat != own);
-    let least = others().map(score).min().unwrap_or(u8::MAX);
-    match score(own).cmp(&least) {
-        Ordering::Less => return WIN,
-        Ordering::Greater => return -WIN,
-        Ordering::Equal => {}
-    }
-    let equals = others().filter(|&seat| score(seat) == least);
-    match empty(own).cmp(&equals.map(empty).max().unwrap_or(0)) {
-        Ordering::Less => -WIN,
-        Ordering::Equal => 0,
-        Ordering::Greater => WIN,
+    let ranks = game.ranks();
+    let firsts = ranks.iter().filter(|&(_, &rank)| rank == 1).count();
+    match (ranks[own], firsts) {
+        (1, 1) => WIN,
+        (1, _) => 0,
+        _ => -WIN,
     }
 }
 

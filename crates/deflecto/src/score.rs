@@ -47,15 +47,28 @@ impl Deflecto {
         self.roster.seats_in().iter().any(|seat| self.trips[seat].is_none())
     }
 
+    fn tallies(&self) -> BySeat<Option<Tally>> {
+        BySeat::from_fn(self.roster.seats(), |seat| self.tally(seat))
+    }
+
+    /// The rank of every seat as if the game ended now (§6.5).
+    pub fn ranks(&self) -> BySeat<u8> {
+        self.ranked(&self.tallies())
+    }
+
+    fn ranked(&self, tallies: &BySeat<Option<Tally>>) -> BySeat<u8> {
+        self.roster.ranks(|side: Side| {
+            let tally = tallies[Seat::at(side.index())];
+            tally.map(|tally| (Reverse(tally.score()), tally.route.empty()))
+        })
+    }
+
     pub(crate) fn rows(&self) -> Standings {
-        let tallies = BySeat::from_fn(self.roster.seats(), |seat| self.tally(seat));
+        let tallies = self.tallies();
         // §6.5. **Ruling:** who wins by resignations in the opening round ranks first
         // without a score.
         let has_ranks = !self.is_opening() || self.roster.is_decided();
-        let ranks = self.roster.ranks(|side: Side| {
-            let tally = tallies[Seat::at(side.index())];
-            tally.map(|tally| (Reverse(tally.score()), tally.route.empty()))
-        });
+        let ranks = self.ranked(&tallies);
         let row = |seat: Seat| Standing {
             rank: has_ranks.then_some(ranks[seat]),
             // §6.6: the score of a seat that resigned is the number 0.

@@ -10,6 +10,7 @@ use super::prospects::{
     MOST_START, MOST_WORTH, Outlook, PLACED, SYMBOLS, Sights, TRAITS, UNIT, WORTH, sights,
 };
 use super::value::POINT;
+use crate::search::shuffle;
 
 /// Times that all sheets are looked at.
 const ROUNDS_OF_SHEETS: usize = 20;
@@ -65,12 +66,6 @@ fn scatter(numbers: &mut [f32], rng: &mut SplitMix) {
     numbers[..START].iter_mut().for_each(|number| *number = any(0.05));
     numbers[START..WORTHS].fill(0.1);
     numbers[WORTHS..BASE].iter_mut().for_each(|number| *number = any(0.1));
-}
-
-fn shuffle(order: &mut [u32], rng: &mut SplitMix) {
-    for at in (1..order.len()).rev() {
-        order.swap(at, rng.below(at as u32 + 1) as usize);
-    }
 }
 
 fn unpacked(outlook: &Outlook) -> Vec<f32> {

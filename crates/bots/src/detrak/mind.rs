@@ -30,6 +30,9 @@ enum Knows {
 struct Skill {
     /// Of eight free pairs it overlooks so many.
     overlooks: u32,
+    /// The same where more than two play: who is better by a little seldom beats three at once, so the steps between
+    /// levels are higher.
+    in_a_crowd: u32,
     knows: Knows,
     /// How many moves are looked at deeper, at each depth; an empty list is no search.
     widths: &'static [usize],
@@ -38,21 +41,24 @@ struct Skill {
 }
 
 const SKILLS: [Skill; 6] = [
-    Skill { overlooks: 6, knows: Knows::Points, widths: &[], answers: 0 },
-    Skill { overlooks: 4, knows: Knows::Points, widths: &[], answers: 0 },
-    Skill { overlooks: 4, knows: Knows::Lines, widths: &[], answers: 0 },
-    Skill { overlooks: 2, knows: Knows::Lines, widths: &[], answers: 0 },
-    Skill { overlooks: 0, knows: Knows::Lines, widths: &[], answers: 0 },
-    Skill { overlooks: 0, knows: Knows::Symbols, widths: &[20, 6], answers: 3 },
+    Skill { overlooks: 6, in_a_crowd: 6, knows: Knows::Points, widths: &[], answers: 0 },
+    Skill { overlooks: 4, in_a_crowd: 4, knows: Knows::Points, widths: &[], answers: 0 },
+    Skill { overlooks: 4, in_a_crowd: 5, knows: Knows::Lines, widths: &[], answers: 0 },
+    Skill { overlooks: 2, in_a_crowd: 3, knows: Knows::Lines, widths: &[], answers: 0 },
+    Skill { overlooks: 0, in_a_crowd: 1, knows: Knows::Lines, widths: &[], answers: 0 },
+    Skill { overlooks: 0, in_a_crowd: 0, knows: Knows::Symbols, widths: &[20, 6], answers: 3 },
 ];
 /// Where the diagonal counts, lines tell less of a sheet, and level 5 knows the symbols too.
-const WITH_DIAGONAL: Skill = Skill { overlooks: 0, knows: Knows::Symbols, widths: &[], answers: 0 };
-/// What the levels overlook where more than two play: who is better by a little seldom beats three at once, so the
-/// steps between levels are higher.
-const IN_A_CROWD: [u32; 6] = [6, 4, 5, 3, 1, 0];
+const WITH_DIAGONAL: Skill =
+    Skill { overlooks: 0, in_a_crowd: 1, knows: Knows::Symbols, widths: &[], answers: 0 };
 /// How level 6 looks when so few throws are left that it sees the end: nearly all moves and answers.
-const LATE: Skill =
-    Skill { overlooks: 0, knows: Knows::Symbols, widths: &[80, 20, 6], answers: MOST };
+const LATE: Skill = Skill {
+    overlooks: 0,
+    in_a_crowd: 0,
+    knows: Knows::Symbols,
+    widths: &[80, 20, 6],
+    answers: MOST,
+};
 /// The rounds after which that is so.
 const LATE_AFTER: u8 = 9;
 
@@ -92,7 +98,7 @@ pub(crate) fn think(game: &Detrak, ask: &mut Ask<'_>) -> Option<Thought> {
     let mut moves = search.listed(&pad, game.round(), dice);
     let overlooks = match game.roster().seats() {
         ..=2 => skill.overlooks,
-        _ => IN_A_CROWD[ask.budget.level.index()],
+        _ => skill.in_a_crowd,
     };
     overlook(&mut moves, overlooks, &mut rng);
     search.deepen(&pad, game.round(), &mut moves, skill.widths, &mut |best, nodes| {
@@ -136,26 +142,13 @@ struct Search<'a> {
 impl Search<'_> {
     /// All moves with what the sheet is worth after them, best first.
     fn listed(&mut self, pad: &Pad, rounds: u8, dice: [u8; 2]) -> Vec<Writing> {
-        let mut moves = Vec::with_capacity(80);
-        self.list(pad, rounds, dice, &mut moves);
+        let changes = Changes::of(self.values, rounds, pad, 1 << dice[0] | 1 << dice[1]);
+        let whole =
+            |mv: Writing| Writing { value: mv.value + self.prospect(pad, rounds, &mv), ..mv };
+        let mut moves: Vec<Writing> = changes.writings(dice).map(whole).collect();
+        self.nodes += moves.len() as u64;
         moves.sort_by_key(|mv| -mv.value);
         moves
-    }
-
-    fn list(&mut self, pad: &Pad, rounds: u8, dice: [u8; 2], moves: &mut Vec<Writing>) {
-        let changes = Changes::of(self.values, rounds, pad, 1 << dice[0] | 1 << dice[1]);
-        let turned = [dice[1], dice[0]];
-        for pair in pad.pairs() {
-            let base = changes.base(pair);
-            let value = changes.after(base, pair, dice);
-            moves.push(Writing { value, pair, symbols: dice });
-            if dice[0] != dice[1] {
-                let value = changes.after(base, pair, turned);
-                moves.push(Writing { value, pair, symbols: turned });
-            }
-        }
-        moves.iter_mut().for_each(|mv| mv.value += self.prospect(pad, rounds, mv));
-        self.nodes += moves.len() as u64;
     }
 
     /// Looks at the first moves ever deeper, as many of them as the widths say.
@@ -229,16 +222,7 @@ impl Search<'_> {
     fn best(&mut self, pad: &Pad, rounds: u8, dice: [u8; 2], depth: usize) -> i32 {
         let changes = Changes::of(self.values, rounds, pad, 1 << dice[0] | 1 << dice[1]);
         let mut by_lines = Answers::new(MOST);
-        for pair in pad.pairs() {
-            let base = changes.base(pair);
-            for symbols in [dice, [dice[1], dice[0]]] {
-                let value = changes.after(base, pair, symbols);
-                by_lines.add(Writing { value, pair, symbols });
-                if dice[0] == dice[1] {
-                    break;
-                }
-            }
-        }
+        changes.writings(dice).for_each(|mv| by_lines.add(mv));
         let mut answers = Answers::new(self.answers);
         for mv in by_lines.held() {
             answers.add(Writing { value: mv.value + self.prospect(pad, rounds, mv), ..*mv });

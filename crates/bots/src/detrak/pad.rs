@@ -40,7 +40,7 @@ impl Patterns {
         let mut number = [u8::MAX; LINES];
         let mut next = 0;
         for line in 0..LINES {
-            let plain = relabelled(digits(line));
+            let plain = relabelled(digits_of(line as u16));
             if number[plain] == u8::MAX {
                 number[plain] = next;
                 next += 1;
@@ -48,7 +48,7 @@ impl Patterns {
             patterns.forwards[line] = number[plain];
         }
         for line in 0..LINES {
-            let mut turned = digits(line);
+            let mut turned = digits_of(line as u16);
             turned.reverse();
             patterns.backwards[line] = number[relabelled(turned)];
         }
@@ -56,21 +56,18 @@ impl Patterns {
     }
 }
 
-pub(crate) fn digits(line: usize) -> [usize; SIDE] {
-    std::array::from_fn(|i| line / usize::from(POWERS[i]) % 7)
-}
-
 /// The line with its symbols named in the order in which they come.
-fn relabelled(line: [usize; SIDE]) -> usize {
+fn relabelled(line: [u8; SIDE]) -> usize {
     let mut names = [0; 7];
     let mut next = 1;
     let mut number = 0;
     for (digit, power) in line.into_iter().zip(POWERS) {
-        if digit != 0 && names[digit] == 0 {
-            names[digit] = next;
+        let name = &mut names[usize::from(digit)];
+        if digit != 0 && *name == 0 {
+            *name = next;
             next += 1;
         }
-        number += names[digit] * usize::from(power);
+        number += *name * usize::from(power);
     }
     number
 }

@@ -220,14 +220,11 @@ fn any(pad: &Pad, dice: [u8; 2], rng: &mut SplitMix) -> Pad {
 fn greedy(values: &Values, pad: &Pad, rounds: u8, dice: [u8; 2]) -> Pad {
     let changes = Changes::of(values, rounds, pad, 1 << dice[0] | 1 << dice[1]);
     let mut best = (i32::MIN, *pad);
-    for pair in pad.pairs() {
-        let base = changes.base(pair);
-        for symbols in [dice, [dice[1], dice[0]]] {
-            let written = pad.with(pair, symbols);
-            let value = changes.after(base, pair, symbols) + values.prospect(&written, rounds);
-            if value > best.0 {
-                best = (value, written);
-            }
+    for mv in changes.writings(dice) {
+        let written = pad.with(mv.pair, mv.symbols);
+        let value = mv.value + values.prospect(&written, rounds);
+        if value > best.0 {
+            best = (value, written);
         }
     }
     best.1

@@ -16,7 +16,7 @@ use detrak::{CELLS, Cell, Diagonal, ROUNDS, Rules, SIDE, Sheet, Symbol};
 
 use super::answers::{Answers, Writing};
 use super::pad::{
-    LINES, LONELY, PATTERNS, POWERS, Pad, Pair, Patterns, bits, digits, has_pair, lonely,
+    LINES, LONELY, PATTERNS, POWERS, Pad, Pair, Patterns, bits, digits_of, has_pair, lonely,
 };
 use super::prospects::Prospects;
 
@@ -109,8 +109,8 @@ fn last_round(rules: Rules, patterns: &Patterns, point: i32) -> Vec<i32> {
         // A sheet with this line as its top row and nothing else scores the line, and what the
         // empty lines cost, which doesn't depend on the rules of lines.
         let mut sheet = Sheet::EMPTY;
-        for (i, digit) in digits(line).into_iter().enumerate() {
-            if let (Some(cell), Some(symbol)) = (Cell::new(i, 0), Symbol::new(digit as u8)) {
+        for (i, digit) in digits_of(line as u16).into_iter().enumerate() {
+            if let (Some(cell), Some(symbol)) = (Cell::new(i, 0), Symbol::new(digit)) {
                 sheet.write(cell, symbol);
             }
         }
@@ -241,6 +241,21 @@ impl<'a> Changes<'a> {
     pub(crate) fn base(&self, pair: Pair) -> Option<i32> {
         let free = self.pad.free & !(1 << pair.cell | 1 << pair.other());
         has_pair(free).then(|| self.value + self.round.lonely(free))
+    }
+
+    /// All ways to write a throw, with what the sheet is worth after them.
+    pub(super) fn writings(&self, dice: [u8; 2]) -> impl Iterator<Item = Writing> {
+        let [low, high] = dice;
+        let orders = if low == high { 1 } else { 2 };
+        self.pad.pairs().flat_map(move |pair| {
+            let base = self.base(pair);
+            let ways = [dice, [high, low]].into_iter().take(orders);
+            ways.map(move |symbols| Writing {
+                value: self.after(base, pair, symbols),
+                pair,
+                symbols,
+            })
+        })
     }
 
     /// The value after a pair is written; `base` is [`Changes::base`] of the pair.

@@ -7,6 +7,7 @@
 //! milliseconds.
 
 mod booklet;
+pub mod caminos;
 mod date;
 pub mod detrak;
 mod filter;

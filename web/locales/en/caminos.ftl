@@ -1,0 +1,68 @@
+# The board of Caminos.
+
+cam-prompt = Lay one of your pieces.
+cam-prompt-neutral = First lay your team’s neutral bar.
+cam-laid = { $cubes ->
+    [0] no cube laid
+    [one] one cube laid
+   *[other] { $cubes } cubes laid
+}
+cam-progress = { cam-laid }; { $needs }
+cam-needs = { $colour } still has to win { $columns ->
+    [one] one column
+   *[other] { $columns } columns
+} ({ $one } – { $other })
+cam-needs-never = { $colour } can connect nothing any more
+
+cam-shape = { $shape ->
+    [I2] Short bar
+    [I3] Long bar
+    [O4] Square
+    [L4] L
+   *[other] { $shape }
+}
+cam-place-1 = { cam-shape }: { $one } on the board
+cam-place-2 = { cam-shape }: { $one } on the board, { $two } on level 2
+cam-place-3 = { cam-shape }: { $one } on the board, { $two } on level 2, { $three } on level 3
+cam-tell = { $who }: { $place }
+cam-tell-neutral = { $who }: neutral piece, { $place }
+cam-tell-left = { $who }: nothing left to lay, leaves the game (§2.6)
+
+cam-column = { $cell }, { $height ->
+    [0] empty
+    [1] height 1, { $top }
+   *[other] height { $height }, from below { $colours }
+}
+cam-column-sides = , { $count ->
+    [1] { $sides } side
+   *[other] sides { $sides }
+}
+cam-beyond = The piece would reach beyond the board (§2.1).
+
+cam-fore-wins = It connects the { $one } side with the { $other } side and wins, over { $faces } faces{ $climbed ->
+    [0] { "" }
+    [one] , one of them a wall
+   *[other] , { $climbed } of them walls
+}.
+cam-fore-joins = It joins { $parts } parts that stood alone.
+cam-fore-own = From the { $one } side to the { $other } side { $after ->
+    [one] one column is
+   *[other] { $after } columns are
+} missing then, instead of { $before }.
+cam-fore-one = Only { $cells } is missing then between the { $one } side and the { $other } side.
+cam-fore-same = From the { $one } side to the { $other } side { $after ->
+    [one] one column is
+   *[other] { $after } columns are
+} missing still.
+cam-fore-cuts = It cuts { $colour }’s way at { $cells }: { $after } { $after ->
+    [one] column is
+   *[other] columns are
+} missing there then, instead of { $before }.
+cam-fore-bars = It bars { $colour }’s way: { $after } { $after ->
+    [one] column is
+   *[other] columns are
+} missing there then, instead of { $before }.
+cam-fore-covers = It covers { $colour } at { $cells }, which still passes elsewhere.
+cam-fore-never = { $colour } can connect nothing any more then.
+cam-fore-leaves = { $who }: nothing left to lay then, and leaves the game (§2.6).
+cam-fore-last = { $who }: the last piece that you can lay (§2.6).

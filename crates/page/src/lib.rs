@@ -9,6 +9,7 @@
 mod booklet;
 mod date;
 pub mod detrak;
+mod document;
 mod filter;
 mod form;
 mod invite;
@@ -21,6 +22,7 @@ mod texts;
 
 pub use booklet::{Block, Booklet, Section};
 pub use date::Date;
+pub use document::{addresses, document};
 pub use filter::{Brief, Filter, Seats, games, kinds};
 pub use form::{Choice, Control, Form};
 pub use invite::{Invite, Sitter, TOP_LEVEL, daily_seed};

@@ -9,6 +9,8 @@ use super::Point;
 const FAR: f64 = 5.0;
 /// Two fingers turn a held piece by a step whenever they have turned by so many degrees.
 const TURN: f64 = 40.0;
+/// So many pixels of the wheel are a step. A mouse has more a notch, a touchpad gives them in small change.
+const NOTCH: f64 = 40.0;
 
 /// What a finger came down on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +91,8 @@ pub struct Gesture {
     phase: Phase,
     /// Degrees that are not yet a step.
     twist: f64,
+    /// Pixels of the wheel that are not yet a step.
+    rolled: f64,
     is_click: bool,
 }
 
@@ -157,10 +161,19 @@ impl Gesture {
             }
             Phase::Dragging => vec![Act::Drag],
             Phase::Panning => vec![Act::Pan(at - before[nth].at)],
-            Phase::Pinching => self.pinched(&before).map(Act::Pinch).into_iter().collect(),
-            Phase::Turning => self.turned(&before, nth),
+            Phase::Pinching => self.pinched(&before, Act::Pinch),
+            Phase::Turning => self.pinched(&before, |_| Act::Drag),
             _ => Vec::new(),
         }
+    }
+
+    /// The wheel goes so many pixels down, over a held piece that can be turned.
+    pub fn rolled(&mut self, by: f64) -> Option<Act> {
+        self.rolled += by;
+        let is_step = self.rolled.abs() >= NOTCH;
+        let step = if self.rolled > 0.0 { 1 } else { -1 };
+        self.rolled = if is_step { 0.0 } else { self.rolled };
+        is_step.then_some(Act::Turn(step))
     }
 
     /// A finger is lifted.
@@ -193,22 +206,16 @@ impl Gesture {
         self.is_click = false;
     }
 
-    fn pinched(&self, before: &[Finger]) -> Option<Pinch> {
+    /// What two fingers do, and by how many steps they turn what is held.
+    fn pinched(&mut self, before: &[Finger], act: impl FnOnce(Pinch) -> Act) -> Vec<Act> {
         let two = |fingers: &[Finger]| Some([fingers.first()?.at, fingers.get(1)?.at]);
-        Some(Pinch::between(two(before)?, two(&self.fingers)?))
-    }
-
-    /// The first finger drags; both together turn.
-    fn turned(&mut self, before: &[Finger], nth: usize) -> Vec<Act> {
-        let mut acts = Vec::new();
-        if let Some(pinch) = self.pinched(before) {
-            self.twist += pinch.turned;
-            let steps = (self.twist / TURN) as i32;
-            self.twist -= f64::from(steps) * TURN;
-            acts.extend((steps != 0).then_some(Act::Turn(steps)));
-        }
-        acts.extend((nth == 0).then_some(Act::Drag));
-        acts
+        let Some((before, now)) = two(before).zip(two(&self.fingers)) else { return Vec::new() };
+        let pinch = Pinch::between(before, now);
+        self.twist += pinch.turned;
+        let steps = (self.twist / TURN) as i32;
+        self.twist -= f64::from(steps) * TURN;
+        let turn = (steps != 0).then_some(Act::Turn(steps));
+        [act(pinch)].into_iter().chain(turn).collect()
     }
 }
 
@@ -289,12 +296,22 @@ mod tests {
     fn a_second_finger_turns_what_is_dragged_if_that_can_be_turned() {
         let mut gesture = dragged();
         assert_eq!(gesture.down(2, at(210.0, 100.0), On::Ground, true), None);
-        assert_eq!(gesture.moved(2, at(195.0, 150.0), false), []); // about 30 degrees
-        assert_eq!(gesture.moved(2, at(110.0, 200.0), false), [Act::Turn(2)]); // a right angle
+        assert_eq!(gesture.moved(2, at(195.0, 150.0), false), [Act::Drag]); // about 30 degrees
+        let acts = gesture.moved(2, at(110.0, 200.0), false); // a right angle
+        assert_eq!(acts, [Act::Drag, Act::Turn(2)]);
         assert_eq!(gesture.moved(1, at(111.0, 100.0), false), [Act::Drag]);
         assert_eq!(gesture.up(2), None);
         assert!(gesture.is_dragging());
         assert_eq!(gesture.up(1), Some(Act::Drop));
+    }
+
+    #[test]
+    fn a_notch_of_the_wheel_is_a_step_and_a_touchpad_adds_up() {
+        let mut gesture = Gesture::default();
+        assert_eq!(gesture.rolled(120.0), Some(Act::Turn(1)));
+        assert_eq!(gesture.rolled(-100.0), Some(Act::Turn(-1)));
+        let small: Vec<Act> = (0..10).filter_map(|_| gesture.rolled(9.0)).collect();
+        assert_eq!(small, [Act::Turn(1), Act::Turn(1)]);
     }
 
     #[test]

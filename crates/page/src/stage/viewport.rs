@@ -11,7 +11,7 @@ const STEP: f64 = 1.66;
 /// How much closer a double click goes.
 const LEAP: f64 = 2.7;
 /// How much of what is seen stays free, at each edge, round what is brought into sight.
-const MARGIN: f64 = 0.1;
+const MARGIN: f64 = 0.15;
 
 /// A window on a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -196,11 +196,11 @@ mod tests {
     fn what_keys_are_at_is_brought_into_sight_and_what_is_seen_stays() {
         let mut view = close(4.0, Point::new(-20.0, -10.0));
         let before = view.seen();
-        view.show(Rect::new(30.0, 20.0, 10.0, 10.0));
+        view.show(Rect::new(30.0, 10.0, 10.0, 10.0));
         assert_eq!(view.seen(), before);
         view.show(Rect::new(200.0, 100.0, 10.0, 10.0));
         let seen = view.seen();
-        assert_eq!((seen.right(), seen.bottom()), (220.0, 115.0)); // a tenth of the view beyond it
+        assert_eq!((seen.right(), seen.bottom()), (225.0, 117.5)); // with some of the view beyond it
         view.show(Rect::new(-20.0, -10.0, 10.0, 10.0));
         assert_eq!((view.seen().x, view.seen().y), (-20.0, -10.0)); // and never beyond the edge
     }

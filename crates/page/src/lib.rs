@@ -17,6 +17,7 @@ pub mod labyrinthe;
 mod ongoing;
 mod reason;
 mod session;
+pub mod stage;
 pub mod story;
 mod texts;
 

@@ -114,11 +114,11 @@ impl Game for Detrak {
     }
 
     fn legal_moves(&self, seat: Seat, out: &mut Vec<Move>) {
-        self.list_moves(seat, out);
+        rules::legal_moves(self, seat, out);
     }
 
     fn sample_move<R: Rng>(&self, seat: Seat, rng: &mut R) -> Option<Move> {
-        self.any_move(seat, rng)
+        rules::sample_move(self, seat, rng)
     }
 
     fn is_chance(mv: &Move) -> bool {
@@ -126,15 +126,15 @@ impl Game for Detrak {
     }
 
     fn check_move(&self, by: Actor, mv: &Move) -> Result<(), Refusal> {
-        self.check_rules(by, mv)
+        rules::check_move(self, by, mv)
     }
 
     fn apply(&mut self, by: Actor, mv: &Move) {
-        self.carry_out(by, mv);
+        rules::apply(self, by, mv);
     }
 
     fn withdraw(&mut self, seat: Seat) {
-        self.take_out(seat);
+        rules::withdraw(self, seat);
     }
 
     fn draw<R: Rng>(&self, rng: &mut R) -> Option<Move> {
@@ -148,7 +148,7 @@ impl Game for Detrak {
     }
 
     fn standings(&self) -> Standings {
-        self.rows()
+        score::standings(self)
     }
 
     fn fen(&self) -> String {

@@ -179,21 +179,21 @@ impl Grade {
     }
 }
 
+pub(crate) fn standings(game: &Detrak) -> Standings {
+    let ranks = game.ranks();
+    let row = |seat: Seat| Standing {
+        rank: Some(ranks[seat]),
+        score: Some(game.total(seat)),
+        figures: game.figures(seat),
+    };
+    let reason = (game.phase == Phase::Over).then(|| game.reason());
+    Standings { seats: BySeat::from_fn(game.roster.seats(), row), reason }
+}
+
 impl Detrak {
     /// The total of a seat, as its sheet stands.
     pub fn total(&self, seat: Seat) -> i32 {
         self.sheets[seat].total(self.setup.rules)
-    }
-
-    pub(crate) fn rows(&self) -> Standings {
-        let ranks = self.ranks();
-        let row = |seat: Seat| Standing {
-            rank: Some(ranks[seat]),
-            score: Some(self.total(seat)),
-            figures: self.figures(seat),
-        };
-        let reason = (self.phase == Phase::Over).then(|| self.reason());
-        Standings { seats: BySeat::from_fn(self.roster.seats(), row), reason }
     }
 
     /// §4.6: by total, then by the best single row or column, then shared.

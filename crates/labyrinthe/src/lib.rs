@@ -172,39 +172,27 @@ impl Game for Labyrinthe {
     }
 
     fn legal_moves(&self, seat: Seat, out: &mut Vec<Move>) {
-        self.list_moves(seat, out);
+        rules::legal_moves(self, seat, out);
     }
 
     fn sample_move<R: Rng>(&self, seat: Seat, rng: &mut R) -> Option<Move> {
-        self.any_move(seat, rng)
-    }
-
-    fn is_chance(_: &Move) -> bool {
-        false
+        rules::sample_move(self, seat, rng)
     }
 
     fn check_move(&self, _: Actor, mv: &Move) -> Result<(), Refusal> {
-        self.check_rules(mv)
+        rules::check_move(self, mv)
     }
 
     fn apply(&mut self, _: Actor, mv: &Move) {
-        self.carry_out(mv);
+        rules::apply(self, mv);
     }
 
     fn withdraw(&mut self, seat: Seat) {
-        self.take_out(seat);
-    }
-
-    fn draw<R: Rng>(&self, _: &mut R) -> Option<Move> {
-        None
-    }
-
-    fn outcomes(&self) -> Option<Vec<(Move, u32)>> {
-        None
+        rules::withdraw(self, seat);
     }
 
     fn standings(&self) -> Standings {
-        self.rows()
+        score::standings(self)
     }
 
     fn fen(&self) -> String {

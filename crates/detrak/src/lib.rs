@@ -31,7 +31,7 @@ use game::{
     Turn,
 };
 
-pub use board::{CELLS, Cell, Line, SIDE, Sheet};
+pub use board::{CELLS, Cell, CellSet, LINES, Line, PLACES, SIDE, Sheet, digits_of};
 pub use mv::Move;
 pub use piece::{Roll, Symbol};
 pub use rules::Phase;
@@ -143,7 +143,7 @@ impl Game for Detrak {
     }
 
     fn outcomes(&self) -> Option<Vec<(Move, u32)>> {
-        let rolls = || Roll::all().map(|(roll, weight)| (Move::Roll { roll }, weight)).collect();
+        let rolls = || Roll::ALL.map(|roll| (Move::Roll { roll }, roll.weight())).to_vec();
         (self.phase == Phase::Roll).then(rolls)
     }
 

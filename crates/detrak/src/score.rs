@@ -5,7 +5,7 @@
 
 use game::{BySeat, Phrase, Seat, Side, Standing, Standings, Value};
 
-use crate::board::{Line, SIDE};
+use crate::board::{LINES, Line, SIDE};
 use crate::codes::{
     ALL_FINISHED, ALL_ROUNDS, BEST_LINE, COLUMN, DIAGONAL, EMPTY_COLUMN, EMPTY_DIAGONAL, EMPTY_ROW,
     GRADE, RESIGNED, ROW, TOTAL,
@@ -20,7 +20,6 @@ pub const DIAGONAL_COUNTS: i32 = 2;
 /// §4.1: the points of a run of equal symbols, by its length.
 const RUN: [u8; SIDE + 1] = [0, 0, 2, 3, 8, 10];
 
-const LINES: usize = 7usize.pow(SIDE as u32);
 static POINTS: [u8; LINES] = points_of_all_lines();
 
 const fn points_of_all_lines() -> [u8; LINES] {

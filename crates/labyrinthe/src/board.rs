@@ -72,7 +72,7 @@ impl Cell {
     }
 
     /// Reads `k10`.
-    pub(crate) fn from_text(text: &str) -> Option<Cell> {
+    pub fn from_text(text: &str) -> Option<Cell> {
         let (&letter, digits) = text.as_bytes().split_first()?;
         let column = letter.checked_sub(b'a')?;
         let row = match *digits {

@@ -25,6 +25,7 @@
 //! assert_eq!((refused.line, refused.column), (1, 21));
 //! ```
 
+mod after;
 mod block;
 mod blocks;
 mod board;
@@ -32,7 +33,6 @@ pub mod codes;
 mod distances;
 mod fen;
 mod flaw;
-mod glance;
 mod lines;
 mod mv;
 mod pawns;
@@ -46,12 +46,12 @@ use game::{
     Actor, ChanceKind, Code, Game, GameInfo, Kind, Refusal, Rng, Roster, Seat, Standings, Turn,
 };
 
+pub use after::AfterMove;
 pub use block::{BLOCKS, Block, Direction, Shape};
 pub use blocks::Ends;
 pub use board::{Board, CELLS, Cell, SIDE};
 pub use distances::Distances;
 pub use flaw::{BoardError, Flaw};
-pub use glance::Glance;
 pub use lines::Lines;
 pub use mv::Move;
 pub use pieces::{PAWNS, Pieces};

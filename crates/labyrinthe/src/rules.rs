@@ -6,7 +6,7 @@ use game::{MAX_SEATS, Refusal, Rng, Roster, Seat};
 
 use crate::codes::{BLOCK_BARRED, BLOCK_MOVED, CAN_MOVE, PAWN_FIRST, PAWN_MOVED};
 use crate::pieces::other_key;
-use crate::{BLOCKS, Block, Glance, Labyrinthe, Move, Setup, TO_WIN, TURNS};
+use crate::{AfterMove, BLOCKS, Block, Labyrinthe, Move, Setup, TO_WIN, TURNS};
 
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -103,9 +103,9 @@ pub(crate) fn sample_move<R: Rng>(game: &Labyrinthe, seat: Seat, rng: &mut R) ->
     None
 }
 
-/// Plays a half-move: what it leads to is said by [`Labyrinthe::glance`], and is kept here.
+/// Plays a half-move: what it leads to is said by [`Labyrinthe::after`], and is kept here.
 pub(crate) fn apply(game: &mut Labyrinthe, mv: &Move) {
-    let after = game.glance(mv);
+    let after = game.after(mv);
     game.keep(&after);
     if let (Move::Block { block, .. }, None) = (mv, after.ended) {
         game.last_block = Some(*block);
@@ -122,7 +122,7 @@ pub(crate) fn withdraw(game: &mut Labyrinthe, seat: Seat) {
         game.phase = Phase::Over(End::Resigned);
     } else if seat == game.seat {
         let (pieces, phase) = (game.pieces, game.phase);
-        let mut after = Glance { pieces, seat, phase, ended: None };
+        let mut after = AfterMove { pieces, seat, phase, ended: None };
         game.end_turn(&mut after, game.last_block.filter(|_| phase == Phase::Pawn));
         game.keep(&after);
     }
@@ -171,7 +171,7 @@ impl Labyrinthe {
         found
     }
 
-    fn keep(&mut self, after: &Glance) {
+    fn keep(&mut self, after: &AfterMove) {
         self.pieces = after.pieces;
         self.phase = after.phase;
         let Some(moved) = after.ended else { return };

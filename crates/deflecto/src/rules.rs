@@ -118,8 +118,8 @@ pub(crate) fn withdraw(game: &mut Deflecto, seat: Seat) {
     game.phase = match game.phase {
         _ if game.roster.is_decided() => Phase::Over(End::Resigned),
         Phase::Open(next) if next == seat => game.next_phase(seat),
-        // §6.6: one seat less needs a route, so who was stuck may be able to lay now; and
-        // if nobody else could, it is over.
+        // §6.6: one seat fewer needs a route, so a seat that was stuck may be able to lay now;
+        // and if nobody else could, the game is over.
         Phase::Lay { seat: next, has_settled, .. } if next != seat => {
             game.lay_phase(next).with_settled(has_settled)
         }
@@ -133,7 +133,7 @@ pub(crate) fn withdraw(game: &mut Deflecto, seat: Seat) {
 }
 
 impl Deflecto {
-    /// §4.6, §6.2, §6.3: who can lay may settle, once between two lays, with no contest to prove.
+    /// §4.6, §6.2, §6.3: a seat that can lay may settle, once between two lays, with no contest to prove.
     fn check_settle(&self, seat: Seat) -> Result<(), Refusal> {
         match self.phase {
             Phase::Lay { can_lay: false, .. } => Err(ONLY_PASS.refusal()),
@@ -210,7 +210,7 @@ impl Deflecto {
         }
     }
 
-    /// Whether the position is one that play can lead to, as far as the game keeps things twice.
+    /// Whether the position is one that play can lead to, as far as redundant state can tell.
     pub(crate) fn check_invariants(&self) -> bool {
         let ways = Ways::of(&self.board);
         let seat_is_sound = |seat: Seat| {

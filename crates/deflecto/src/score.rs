@@ -30,7 +30,7 @@ impl Tally {
 
 pub(crate) fn standings(game: &Deflecto) -> Standings {
     let tallies = game.tallies();
-    // §6.5. **Ruling:** who wins by resignations in the opening round ranks first
+    // §6.5. **Ruling:** a seat that wins by resignations in the opening round ranks first
     // without a score.
     let has_ranks = !game.is_opening() || game.roster.is_decided();
     let ranks = game.ranked(&tallies);

@@ -136,7 +136,7 @@ pub(crate) fn draw<R: Rng>(game: &Deplimo, rng: &mut R) -> Option<Move> {
     }
 }
 
-/// The throws of the shapes, all alike, and the letters of §1.4, each as likely as the bag makes it.
+/// The throws of the shapes, all equally likely, and the letters of §1.4, each as likely as the bag makes it.
 pub(crate) fn outcomes(game: &Deplimo) -> Option<Vec<(Move, u32)>> {
     let seats = game.roster.seats();
     match game.phase {
@@ -386,7 +386,7 @@ impl Deplimo {
             && self.is_phase_right()
     }
 
-    /// §2.2: nobody has drawn more often than the order allows, and who is in not less either.
+    /// §2.2: nobody has drawn more often than the order allows, and nobody who is in less often.
     fn is_drawn_in_order(&self) -> bool {
         let seats = self.roster.seats();
         let Some(starter) = self.starter else {

@@ -1,4 +1,4 @@
-//! Random moves for playouts and tests: any legal one may come, but not all alike often.
+//! Random moves for playouts and tests: any legal one may come, but not all equally often.
 //!
 //! Layouts by pure chance hold no word and never end a game, so most samples are laid with
 //! words, and some of them fill the rule with backs.

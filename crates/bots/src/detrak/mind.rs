@@ -29,8 +29,8 @@ enum Knows {
 struct Skill {
     /// Of eight free pairs it overlooks so many.
     overlooks: u32,
-    /// The same where more than two play: who is better by a little seldom beats three at once, so the steps between
-    /// levels are higher.
+    /// The same where more than two play. A player who is a little better seldom beats three others at once, so the
+    /// steps between levels are larger.
     in_a_crowd: u32,
     knows: Knows,
     /// How many moves are looked at deeper, at each depth; an empty list is no search.
@@ -129,7 +129,7 @@ fn overlook(moves: &mut Vec<Writing>, of_eight: u32, rng: &mut SplitMix) {
 
 struct Search<'a> {
     values: &'a Values,
-    /// Only who looks more than a throw ahead comes to the same sheet twice.
+    /// Only a search of more than one throw comes to the same sheet twice.
     cache: Option<Cache>,
     knows_symbols: bool,
     answers: usize,
@@ -210,7 +210,7 @@ impl Search<'_> {
         let mut sum = 0i64;
         for (dice, times) in throws(symbols(sheet)) {
             if self.is_over() {
-                return 0; // thrown away by whoever asked
+                return 0; // the caller throws it away
             }
             sum += times * i64::from(self.best(sheet, rounds + 1, dice, depth - 1));
         }
@@ -232,7 +232,7 @@ impl Search<'_> {
         deeper.max().unwrap_or(0)
     }
 
-    /// What the symbols add to the value of a sheet after a move, for who knows it.
+    /// What the symbols add to the value of a sheet after a move, for a level that knows it.
     fn prospect(&self, sheet: &Sheet, rounds: u8, mv: &Writing) -> i32 {
         let written = || sheet.with(mv.cells, mv.symbols);
         if self.knows_symbols { self.values.prospect(&written(), rounds) } else { 0 }

@@ -117,12 +117,6 @@ impl Hand {
         self.to
     }
 
-    /// How far the piece is from where it stood, while such a cell is chosen.
-    pub fn waits_at(&self) -> Option<Shift> {
-        let is_there = |mv: &&Move| matches!(mv, Move::Pawn { to, .. } if Some(*to) == self.to);
-        self.moves.iter().find(is_there).map(shift)
-    }
-
     /// Where it may end.
     pub fn stops(&self) -> Vec<Stop> {
         let mut stops: Vec<Stop> = Vec::new();
@@ -211,10 +205,7 @@ mod tests {
     const START: &str = "labyrinthe players=2";
 
     fn cell(text: &str) -> Cell {
-        match format!("{text}-{text}").parse() {
-            Ok(Move::Pawn { from, .. }) => from,
-            _ => panic!("{text} is no cell"),
-        }
+        Cell::from_text(text).unwrap()
     }
 
     fn block(number: u8) -> Piece {
@@ -316,7 +307,6 @@ mod tests {
         assert_eq!(stop.shift, (0, 3));
         assert_eq!(hand.drop(&game, (0, 3)), Dropped::Displaces(cell("l10")));
         let hand = hand.displacing(Some(cell("l10")));
-        assert_eq!(hand.waits_at(), Some((0, 3)));
         let puts = hand.puts();
         assert_eq!(puts.len(), 7);
         assert!(!puts.contains(&cell("l10")) && !puts.contains(&cell("l11")));

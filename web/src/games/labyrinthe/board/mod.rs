@@ -8,7 +8,7 @@ mod pointer;
 mod view;
 
 use game::{Refusal, Seat, Value};
-use labyrinthe::{Cell, Labyrinthe};
+use labyrinthe::{Cell, Labyrinthe, PAWNS};
 use leptos::prelude::*;
 use page::labyrinthe::{Dropped, Hand, Piece, Shift, foresee, label, settle};
 use page::stage::{Point, Viewport};
@@ -64,7 +64,7 @@ impl Board {
                 let Some(game) = shown.position::<Labyrinthe>() else { return Vec::new() };
                 let now = Seat::all(usize::from(game.pieces().players()))
                     .map(|seat| game.pieces().pawns(seat).to_vec());
-                let old = |seat: usize| before.and_then(|all| all.get(4 * seat..4 * seat + 4));
+                let old = |seat: usize| before.and_then(|all| all.chunks(PAWNS).nth(seat));
                 let settled = now.enumerate().map(|(seat, now)| match old(seat) {
                     Some(old) => settle(old, &now),
                     None => now,

@@ -1,7 +1,7 @@
 //! The board, drawn.
 
 use game::{Game, Seat};
-use labyrinthe::{Block, Cell, End, Labyrinthe, Move, Phase, TO_WIN};
+use labyrinthe::{Block, Cell, Labyrinthe, Move, PAWNS};
 use leptos::prelude::*;
 use page::labyrinthe::{Hand, Piece, Trail, goal, hinted, trails};
 
@@ -97,7 +97,9 @@ impl Board {
         self.walls.with_value(|walls| {
             let blocks = walls.iter().enumerate();
             let blocks = blocks.map(|(nth, wall)| draw(pawns + nth, wall_art(wall).into_any()));
-            blocks.chain((0..pawns).map(|nth| draw(nth, pawn_art(nth / 4).into_any()))).collect()
+            blocks
+                .chain((0..pawns).map(|nth| draw(nth, pawn_art(nth / PAWNS).into_any())))
+                .collect()
         })
     }
 
@@ -107,7 +109,6 @@ impl Board {
         let Some(game) = shown.position::<Labyrinthe>() else { return Vec::new() };
         let held = self.hand.with(|hand| hand.as_ref().map(Hand::piece));
         let (acts, barred, place) = (self.desk.hand(), game.barred(), self.place.get());
-        let is_won = game.phase() == Phase::Over(End::Won);
         let lifted = self.hand.with(|hand| hand.as_ref()?.to());
         let look = |piece: Piece, kind: &str, cell: Cell, marks: [(bool, &str); 2]| {
             let is_held = held == Some(piece);
@@ -119,8 +120,8 @@ impl Board {
             Look { class, is_held, x: x + right * CELL, y: y - up * CELL }
         };
         let pawn = |(nth, cell): (usize, &Cell)| {
-            let seat = Seat::at(nth / 4);
-            let has_won = is_won && cell.is_white() && game.pieces().inside(seat).count() >= TO_WIN;
+            let seat = Seat::at(nth / PAWNS);
+            let has_won = cell.is_white() && game.winner() == Some(seat);
             let marks = [(acts == Some(seat), " mine"), (has_won, " won")];
             look(Piece::Pawn(*cell), "piece pawn", *cell, marks)
         };

@@ -139,7 +139,7 @@ mod tests {
                         return (play, record, seat);
                     }
                     let best = bots::think(&*play, seat, &budget(), &|| false, &mut |_| {});
-                    (Actor::Seat(seat), best.unwrap().token)
+                    (Actor::Seat(seat), best.and_then(bots::Answer::played).unwrap().token)
                 }
             };
             record.tokens.push(Entry::new(by, token.clone()).written(play.info(), play.turn()));

@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
+use cli::lines::Typed;
 use cli::paint::Paint;
-use cli::play::{Sitter, Terminal};
+use cli::play::{Terminal, sitter};
 use cli::serve::Serve;
 use cli::{analyse, arena, check, engine, hindsight, hint, serve, signature, train};
-use game::Seat;
+use game::{Level, Seat};
+use table::Sitter;
 use text::Lang;
 
 /// A ludothèque that one can play in: French board games by the letter of their booklets.
@@ -22,6 +24,9 @@ struct Args {
     #[command(subcommand)]
     command: Command,
 }
+
+/// The levels of bots, as an option takes them.
+const LEVELS: std::ops::RangeInclusive<i64> = Level::MIN as i64..=Level::MAX as i64;
 
 #[derive(Subcommand)]
 enum Command {
@@ -107,7 +112,7 @@ enum Command {
         /// A game file
         file: PathBuf,
         /// How strong the bot is
-        #[arg(long, default_value_t = bots::Level::MAX, value_parser = clap::value_parser!(u8).range(1..=6))]
+        #[arg(long, default_value_t = Level::MAX, value_parser = clap::value_parser!(u8).range(LEVELS))]
         level: u8,
     },
     /// What each move of a saved game cost against the best that a bot finds
@@ -115,7 +120,7 @@ enum Command {
         /// A game file
         file: PathBuf,
         /// How strong the bot is
-        #[arg(long, default_value_t = bots::Level::MAX - 1, value_parser = clap::value_parser!(u8).range(1..=6))]
+        #[arg(long, default_value_t = Level::MAX - 1, value_parser = clap::value_parser!(u8).range(LEVELS))]
         level: u8,
         /// Print JSON
         #[arg(long)]
@@ -210,7 +215,8 @@ fn run(command: Command, lang: Lang) -> Result<(), String> {
                 Some(file) => resumed(&file, &bot, seed, lang, paint)?,
                 None => opened(&setup.join(" "), &bot, seed, lang, paint)?,
             };
-            unless_left(terminal.run(io::stdin().lock(), &mut io::stdout()))
+            let mut lines = Typed::new(io::BufReader::new(io::stdin()));
+            unless_left(terminal.run(&mut lines, &mut io::stdout()))
         }
     }
 }
@@ -258,9 +264,8 @@ fn parse_lang(text: &str) -> Result<Lang, String> {
 }
 
 fn parse_bot(text: &str) -> Result<(Seat, Sitter), String> {
-    let read = text
-        .split_once('=')
-        .and_then(|(seat, who)| Some((seat.parse().ok()?, Sitter::parse(who)?)));
+    let read =
+        text.split_once('=').and_then(|(seat, who)| Some((seat.parse().ok()?, sitter(who)?)));
     read.ok_or_else(|| "a seat and who plays it: 2=random, 2=3, 2=human".to_owned())
 }
 

@@ -1,7 +1,7 @@
 //! The state machine.
 
 use game::chance::{Commitment, Draws, Proof, Seed};
-use game::codes::{NO_SUCH_SEAT, SEAT_OUT};
+use game::codes::NO_SUCH_SEAT;
 use game::{Actor, BySeat, Entry, RESIGN, Refusal, Seat, SeatSet, Turn};
 use shelf::{Play, Record, result_of};
 
@@ -10,7 +10,9 @@ use crate::codes::{
     STARTED, UNDO_PAST_CHANCE,
 };
 use crate::seats::check_name;
-use crate::{Clock, Clocks, Command, Consent, Event, Millis, Offer, Sitter, What};
+use crate::{
+    Alarm, Call, Clock, Clocks, Command, Consent, Event, Millis, Offer, Sitter, What, calls,
+};
 
 /// How a table opens.
 #[derive(Clone, Debug)]
@@ -37,8 +39,8 @@ pub struct Table {
     sitters: BySeat<Sitter>,
     words: BySeat<String>,
     clocks: Clocks,
-    /// When the clock of the rules, if it runs, makes the table play which token.
-    alarm: Option<(Millis, String)>,
+    /// The clock of the rules.
+    alarm: Alarm,
     offer: Option<Pending>,
     events: Vec<Event>,
     is_revealed: bool,
@@ -108,7 +110,7 @@ impl Table {
             sitters: BySeat::from_fn(seats, |_| Sitter::Open),
             words: BySeat::from_fn(seats, |_| String::new()),
             clocks: Clocks::new(opening.clock, seats, now),
-            alarm: None,
+            alarm: Alarm::default(),
             offer: None,
             events: Vec::new(),
             is_revealed: false,
@@ -152,7 +154,7 @@ impl Table {
 
     /// When the clock of the rules ends the game, where it has one and it runs.
     pub fn alarm(&self) -> Option<Millis> {
-        self.alarm.as_ref().map(|(due, _)| *due)
+        self.alarm.due()
     }
 
     /// When somebody or the game runs out of time if nothing happens: a [`Command::Tick`] is due then.
@@ -165,13 +167,9 @@ impl Table {
         self.offer.as_ref().map(|pending| (pending.by, pending.offer, pending.asked))
     }
 
-    /// The bots that may act now, with their levels.
-    pub fn bots_to_move(&self) -> impl Iterator<Item = (Seat, u8)> {
-        let acting = if self.is_full() { self.play.turn().seats() } else { SeatSet::EMPTY };
-        acting.iter().filter_map(|seat| match self.sitters[seat] {
-            Sitter::Bot { level } => Some((seat, level)),
-            _ => None,
-        })
+    /// The bots that may act now, those who must first.
+    pub fn bots_to_ask(&self) -> Vec<Call> {
+        if self.is_full() { calls(&*self.play, &self.sitters, &self.log) } else { Vec::new() }
     }
 
     /// Does what is wanted, or refuses it and changes nothing. Gives what happened.
@@ -286,14 +284,18 @@ impl Table {
             return Err(OFFER_PENDING.refusal());
         }
         match offer {
-            Offer::Undo if self.is_over() => return Err(NOT_NOW.refusal()),
-            Offer::Undo => drop(self.undo_to(seat)?),
+            Offer::Undo => self.check_undo(seat)?,
             Offer::Rematch if !self.is_over() => return Err(NOT_NOW.refusal()),
             Offer::Rematch => {}
         }
         self.happen(What::Offered { seat, offer }, now);
         self.settle_offer(now);
         Ok(())
+    }
+
+    /// Whether a seat may offer to take back its last token now.
+    pub fn check_undo(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.is_over() { Err(NOT_NOW.refusal()) } else { self.undo_to(seat).map(drop) }
     }
 
     /// How many tokens are left if a seat takes back its last one.
@@ -353,18 +355,9 @@ impl Table {
 
     /// Lets the clock of the rules play, if it has run out. Whoever ran out of time before is out by now.
     fn ring(&mut self, now: Millis) {
-        if let Some((_, token)) = self.alarm.take_if(|(due, _)| *due <= now) {
+        if let Some(token) = self.alarm.ring(now) {
             self.happen(What::Played { by: Actor::Table, token }, now);
         }
-    }
-
-    /// Sets the clock of the rules when it begins to run; it goes on until the game says otherwise.
-    fn set_alarm(&mut self, at: Millis) {
-        let set = self.alarm.take();
-        self.alarm = self.play.alarm().map(|(token, span)| {
-            let span = Millis::try_from(span.as_millis()).unwrap_or(Millis::MAX);
-            set.filter(|(_, known)| *known == token).unwrap_or((at.saturating_add(span), token))
-        });
     }
 
     /// Throws and draws what is due, and reveals the seed at the end.
@@ -425,9 +418,9 @@ impl Table {
             What::Rematch => self.offer = None,
             What::Revealed { .. } => self.is_revealed = true,
         }
-        let awaited = if self.is_full() { self.play.turn().seats() } else { SeatSet::EMPTY };
+        let awaited = if self.is_full() { self.play.turn().must() } else { SeatSet::EMPTY };
         self.clocks.turn(played, awaited, at);
-        self.set_alarm(at);
+        self.alarm.follow(&*self.play, at);
         self.events.push(Event { n: self.seen(), at, what });
     }
 
@@ -464,13 +457,7 @@ impl Table {
         let mut record = Record::new(&self.play.setup());
         record.set("Date", date);
         for (seat, sitter) in self.sitters.iter() {
-            let name = match sitter {
-                Sitter::Open => "open".to_owned(),
-                Sitter::Person { name } => name.clone(),
-                Sitter::Bot { level: 0 } => "bot random".to_owned(),
-                Sitter::Bot { level } => format!("bot level {level}"),
-            };
-            record.set(&format!("Seat{seat}"), &name);
+            record.set(&format!("Seat{seat}"), &sitter.to_string());
         }
         record.set("Result", &result_of(&*self.play));
         record.set("Table", &self.id);
@@ -487,16 +474,6 @@ impl Table {
             play.play(entry.by, &entry.token).expect("a log replays");
         }
         record
-    }
-
-    /// Whether a seat has resigned, run out of time, or is still in.
-    pub fn check_in(&self, seat: Seat) -> Result<(), Refusal> {
-        self.check_seat(seat)?;
-        if self.play.roster().is_in(seat) {
-            Ok(())
-        } else {
-            Err(SEAT_OUT.refusal().with("seat", seat))
-        }
     }
 }
 

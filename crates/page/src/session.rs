@@ -111,7 +111,8 @@ impl Session {
         let seed = known.unwrap_or(fresh);
         let table_id = if is_sealed { record.get("Table").unwrap_or(id) } else { id };
         let seats = checked.play.roster().seats();
-        let events = events_of(record, &checked.play.setup(), &seed, &log, seats, now);
+        let opening = shelf::opening_line(&*record.start()?);
+        let events = events_of(record, &opening, &seed, &log, seats, now);
         let mut table = Table::replay(table_id, Consent::NotAsked, seed.clone(), &events)?;
         // Whatever is due now is thrown, as at any other table.
         table.handle(Command::Tick, now)?;
@@ -161,7 +162,7 @@ impl Session {
         if tokens >= log.len() {
             return self.live();
         }
-        let mut play = shelf::open(&self.table.play().setup()).expect("a table has a setup");
+        let mut play = self.table.start().boxed();
         for entry in &log[..tokens] {
             play.play(entry.by, &entry.token).expect("a log replays");
         }
@@ -267,7 +268,7 @@ impl Session {
             _ => Sitter::Person,
         };
         Invite {
-            setup: self.table.play().setup(),
+            setup: shelf::opening_line(self.table.start()),
             sitters: self.table.sitters().values().iter().map(sitter).collect(),
             daily: self.daily,
             is_strict: self.is_strict,
@@ -373,6 +374,8 @@ fn sitter_of(name: &str) -> table::Sitter {
 
 #[cfg(test)]
 mod tests {
+    use game::SplitMix;
+
     use super::*;
 
     fn seed() -> Seed {
@@ -388,6 +391,16 @@ mod tests {
         for _ in 0..tokens {
             let Some(seat) = session.table().play().turn().seats().lowest() else { return };
             let token = session.table().play().legal(seat)[0].clone();
+            session.play(seat, &token, 2).unwrap();
+        }
+    }
+
+    /// Plays random tokens, in games with open forms too.
+    fn play_any(session: &mut Session, tokens: usize) {
+        let mut rng = SplitMix::new(2);
+        for _ in 0..tokens {
+            let Some(seat) = session.table().play().turn().seats().lowest() else { return };
+            let token = session.table().play().sample(seat, &mut rng).unwrap();
             session.play(seat, &token, 2).unwrap();
         }
     }
@@ -443,6 +456,30 @@ mod tests {
         play_some(&mut again, 100);
         assert!(again.is_over() && again.is_unsealed());
         assert_eq!(again.audit(), None);
+    }
+
+    #[test]
+    fn a_position_of_every_game_opens_is_stored_played_on_and_goes_into_a_file() {
+        for info in shelf::CATALOGUE {
+            let seats = shelf::open(info.id).unwrap().roster().seats();
+            let persons = vec![Sitter::Person; seats];
+            let mut before = open(info.id, &persons);
+            play_any(&mut before, 5);
+            let line = before.table().play().fen();
+            let invite = Invite { sitters: persons, ..Invite::to(&line) };
+            let mut session = Session::open("t", &invite, seed(), 1).unwrap();
+            assert_eq!(session.at(0).play().fen(), line);
+            assert_eq!(session.invite(), invite, "one can start again from there");
+            play_any(&mut session, 4);
+            let again = Session::from_json(&session.to_json()).unwrap();
+            assert_eq!(again.at(0).play().fen(), line);
+            assert_eq!(again.table().play().fen(), session.table().play().fen());
+            let record = session.record("2026-11-16".parse().unwrap());
+            let record = record.to_string().parse().unwrap();
+            let read = Session::from_record("f", &record, Seed::new([1; 32]), 9).unwrap();
+            assert_eq!(read.at(0).play().fen(), line);
+            assert_eq!(read.table().play().fen(), session.table().play().fen());
+        }
     }
 
     #[test]

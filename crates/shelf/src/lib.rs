@@ -14,6 +14,7 @@
 //! # Ok::<(), game::Refusal>(())
 //! ```
 
+mod begin;
 pub mod codes;
 mod games;
 mod play;
@@ -24,6 +25,7 @@ use std::any::Any;
 use game::codes::{UNKNOWN_GAME, clip, fen_malformed};
 use game::{Code, Game, GameInfo, Refusal, Value};
 
+pub use begin::{begin, opening_line};
 pub use play::Play;
 pub use record::{Checked, Record, result_of};
 

@@ -13,6 +13,7 @@ mod filter;
 mod form;
 mod invite;
 pub mod labyrinthe;
+pub mod notation;
 mod ongoing;
 mod reason;
 mod session;

@@ -27,6 +27,6 @@ pub use form::{Choice, Control, Form};
 pub use invite::{Invite, Sitter, TOP_LEVEL, daily_seed};
 pub use ongoing::OngoingGame;
 pub use reason::{phrase_from_json, phrase_to_json};
-pub use session::{Position, Session};
+pub use session::{Position, ROOM, Session};
 pub use story::Story;
 pub use texts::{explanation, files, name, say, value_name};

@@ -17,6 +17,9 @@ use text::Lang;
 
 use crate::{Date, Invite, OngoingGame, Sitter, say, story};
 
+/// So many characters a game may need in the browser's store: whole games of all kinds fit.
+pub const ROOM: usize = 64 * 1024;
+
 /// How a person without a name is called in the table's events and in files.
 const NAMELESS: &str = "human";
 
@@ -154,6 +157,11 @@ impl Session {
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.table.play().turn() == Turn::Over
+    }
+
+    /// Whether it began as games of its setup do, and not at a position that somebody set up.
+    pub fn is_whole(&self) -> bool {
+        shelf::opening_line(self.table.start()) == self.table.start().setup()
     }
 
     /// The position after so many tokens.
@@ -479,6 +487,20 @@ mod tests {
             let read = Session::from_record("f", &record, Seed::new([1; 32]), 9).unwrap();
             assert_eq!(read.at(0).play().fen(), line);
             assert_eq!(read.table().play().fen(), session.table().play().fen());
+        }
+    }
+
+    /// Random games last at least as long as those of people, but for walks through the Labyrinthe.
+    #[test]
+    fn whole_games_of_all_kinds_fit_into_the_room_that_is_asked_for() {
+        for info in shelf::CATALOGUE {
+            let most = info.seats.iter().max().unwrap();
+            let setup = format!("{} players={most}", info.id);
+            let mut session = open(&setup, &vec![Sitter::Person; usize::from(*most)]);
+            play_any(&mut session, 500);
+            let size = session.to_json().to_string().len();
+            println!("{setup}: {} tokens, {size} characters", session.table().log().len());
+            assert!(size <= ROOM, "{setup} needs {size}");
         }
     }
 

@@ -110,7 +110,7 @@ impl Desk {
             is_advising: RwSignal::new(false),
             bots: RwSignal::new(Bots::Idle),
             answered: RwSignal::new(Vec::new()),
-            kept: RwSignal::new(Kept::Yes),
+            kept: RwSignal::new(store::probe()),
             lines: RwSignal::new(Vec::new()),
             shown,
             hand,
@@ -305,9 +305,17 @@ impl Desk {
         self.bots.get()
     }
 
-    /// Whether the last move was kept.
+    /// Whether the last move was kept; before the first, whether there is room for the game.
     pub(crate) fn kept(self) -> Kept {
         self.kept.get()
+    }
+
+    /// Keeps the game once more, after room was made.
+    pub(crate) fn keep_again(self) -> Kept {
+        let kept = self.peek(store::keep);
+        let kept = if kept == Kept::Yes { store::probe() } else { kept };
+        self.kept.set(kept);
+        kept
     }
 
     /// Follows the log in words, and says aloud what is new.
@@ -502,6 +510,7 @@ fn task(session: &Session, seat: Seat, level: u8) -> Value {
         "fen": session.table().play().fen(),
         "seat": seat.number(),
         "level": level,
-        "seed": u64::from(u32::from_le_bytes(store::random())),
+        // So that it doesn't play the same game every time; nothing here is secret.
+        "seed": (js_sys::Math::random() * f64::from(u32::MAX)) as u64,
     })
 }

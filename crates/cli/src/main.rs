@@ -11,6 +11,7 @@ use cli::play::{Terminal, sitter};
 use cli::serve::Serve;
 use cli::{analyse, arena, check, engine, hindsight, hint, serve, signature, train};
 use game::{Level, Seat};
+use shelf::Play;
 use table::Sitter;
 use text::Lang;
 
@@ -213,7 +214,11 @@ fn run(command: Command, lang: Lang) -> Result<(), String> {
             let paint = color.paint();
             let mut terminal = match file {
                 Some(file) => resumed(&file, &bot, seed, lang, paint)?,
-                None => opened(&setup.join(" "), &bot, seed, lang, paint)?,
+                None => {
+                    let start = shelf::begin(&setup.join(" "));
+                    let start = start.map_err(|refusal| text::refusal(lang, &refusal))?;
+                    opened(start, &bot, seed, lang, paint)?
+                }
             };
             let mut lines = Typed::new(io::BufReader::new(io::stdin()));
             unless_left(terminal.run(&mut lines, &mut io::stdout()))
@@ -230,13 +235,12 @@ fn unless_left(done: io::Result<()>) -> Result<(), String> {
 }
 
 fn opened(
-    setup: &str,
+    play: Box<dyn Play>,
     bots: &[(Seat, Sitter)],
     seed: Option<u64>,
     lang: Lang,
     paint: Paint,
 ) -> Result<Terminal, String> {
-    let play = shelf::open(setup).map_err(|refusal| text::refusal(lang, &refusal))?;
     let seats = play.roster().seats();
     if let Some((seat, _)) = bots.iter().find(|(seat, _)| seat.index() >= seats) {
         let figures = [("seat", (*seat).into()), ("seats", seats.into())];
@@ -253,9 +257,10 @@ fn resumed(
     paint: Paint,
 ) -> Result<Terminal, String> {
     let record = check::read(file, lang)?;
-    let (play, log) = record.replay().map_err(|refusal| text::refusal(lang, &refusal))?;
-    let mut terminal = opened(&play.setup(), bots, seed, lang, paint)?;
-    terminal.resume(log).map_err(|refusal| text::refusal(lang, &refusal))?;
+    let said = |refusal| text::refusal(lang, &refusal);
+    let (_, log) = record.replay().map_err(said)?;
+    let mut terminal = opened(record.start().map_err(said)?, bots, seed, lang, paint)?;
+    terminal.resume(log).map_err(said)?;
     Ok(terminal)
 }
 

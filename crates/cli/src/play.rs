@@ -344,7 +344,7 @@ impl Terminal {
 
     /// The game in writing; the seed only once it is over.
     pub fn record(&self) -> Record {
-        let mut record = Record::new(&self.play.setup());
+        let mut record = Record::from_start(&*self.start);
         record.set("Date", &today());
         for (seat, sitter) in self.sitters.iter() {
             record.set(&format!("Seat{seat}"), &sitter.to_string());

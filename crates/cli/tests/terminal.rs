@@ -10,7 +10,7 @@ use table::{Millis, Sitter};
 use text::Lang;
 
 fn played(setup: &str, sitters: &[(Seat, Sitter)], lang: Lang, input: &str) -> (String, Terminal) {
-    let play = shelf::open(setup).unwrap();
+    let play = shelf::begin(setup).unwrap();
     let mut terminal = Terminal::new(play, sitters, Some(5), lang, Paint::never()).unwrap();
     let mut out = Vec::new();
     terminal.run(&mut Typed::new(Cursor::new(input.to_owned())), &mut out).unwrap();
@@ -99,6 +99,21 @@ fn bots_play_a_whole_game_and_its_file_is_sound() {
         assert!(checked.draws.is_some());
         assert_ne!(checked.result, "*");
     }
+}
+
+#[test]
+fn a_game_may_begin_at_a_position_and_its_file_says_so() {
+    let mut before = shelf::open("quatre").unwrap();
+    for token in ["d", "d", "c", "e"] {
+        before.play_entry(token).unwrap();
+    }
+    let (said, terminal) = played(&before.fen(), &[], Lang::En, "b\na\nundo\nquit\n");
+    assert!(said.contains("quatre players=2"), "{said}");
+    let record: shelf::Record = terminal.record().to_string().parse().unwrap();
+    assert_eq!(record.get("Position"), Some(before.fen().as_str()));
+    assert_eq!(record.tokens, ["b"]);
+    before.play_entry("b").unwrap();
+    assert_eq!(record.check().unwrap().play.fen(), before.fen());
 }
 
 /// A bot that may always act used to go on for ever, and its speed would end a race before a person has laid a word.

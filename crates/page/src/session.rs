@@ -17,6 +17,9 @@ use text::Lang;
 
 use crate::{Date, Invite, OngoingGame, say, story};
 
+/// So many characters a game may need in the browser's store: whole games of all kinds fit.
+pub const ROOM: usize = 64 * 1024;
+
 /// A position that is shown: cheap to hand round, equal only to itself.
 #[derive(Clone)]
 pub struct Position(Arc<dyn Play>);
@@ -108,7 +111,8 @@ impl Session {
         let seed = known.unwrap_or(fresh);
         let table_id = if is_sealed { record.get("Table").unwrap_or(id) } else { id };
         let seats = checked.play.roster().seats();
-        let events = events_of(record, &checked.play.setup(), &seed, &log, seats, now);
+        let opening = shelf::opening_line(&*record.start()?);
+        let events = events_of(record, &opening, &seed, &log, seats, now);
         let mut table = Table::replay(table_id, Consent::NotAsked, seed.clone(), &events)?;
         // Whatever is due now is thrown, as at any other table.
         table.handle(Command::Tick, now)?;
@@ -152,13 +156,18 @@ impl Session {
         self.table.play().turn() == Turn::Over
     }
 
+    /// Whether it began as games of its setup do, and not at a position that somebody set up.
+    pub fn is_whole(&self) -> bool {
+        shelf::opening_line(self.table.start()) == self.table.start().setup()
+    }
+
     /// The position after so many tokens.
     pub fn at(&self, tokens: usize) -> Position {
         let log = self.table.log();
         if tokens >= log.len() {
             return self.live();
         }
-        let mut play = shelf::open(&self.table.play().setup()).expect("a table has a setup");
+        let mut play = self.table.start().boxed();
         for entry in &log[..tokens] {
             play.play(entry.by, &entry.token).expect("a log replays");
         }
@@ -281,7 +290,7 @@ impl Session {
             if sitter.is_bot() { sitter.clone() } else { Sitter::nameless() }
         };
         Invite {
-            setup: self.table.play().setup(),
+            setup: shelf::opening_line(self.table.start()),
             sitters: seats.map(nameless).collect(),
             daily: self.daily,
             is_strict: self.is_strict,
@@ -375,6 +384,8 @@ fn sitter_of(name: Option<&str>) -> Sitter {
 
 #[cfg(test)]
 mod tests {
+    use game::SplitMix;
+
     use super::*;
 
     fn seed() -> Seed {
@@ -398,6 +409,16 @@ mod tests {
         for _ in 0..tokens {
             let Some(seat) = session.table().play().turn().seats().lowest() else { return };
             let token = session.table().play().legal(seat)[0].clone();
+            session.play(seat, &token, 2).unwrap();
+        }
+    }
+
+    /// Plays random tokens, in games with open forms too.
+    fn play_any(session: &mut Session, tokens: usize) {
+        let mut rng = SplitMix::new(2);
+        for _ in 0..tokens {
+            let Some(seat) = session.table().play().turn().seats().lowest() else { return };
+            let token = session.table().play().sample(seat, &mut rng).unwrap();
             session.play(seat, &token, 2).unwrap();
         }
     }
@@ -452,6 +473,44 @@ mod tests {
         play_some(&mut again, 100);
         assert!(again.is_over() && again.is_unsealed());
         assert_eq!(again.audit(), None);
+    }
+
+    #[test]
+    fn a_position_of_every_game_opens_is_stored_played_on_and_goes_into_a_file() {
+        for info in shelf::CATALOGUE {
+            let seats = shelf::open(info.id).unwrap().roster().seats();
+            let persons = vec![person(); seats];
+            let mut before = open(info.id, &persons);
+            play_any(&mut before, 5);
+            let line = before.table().play().fen();
+            let invite = Invite { sitters: persons, ..Invite::to(&line) };
+            let mut session = Session::open("t", &invite, seed(), 1).unwrap();
+            assert_eq!(session.at(0).play().fen(), line);
+            assert_eq!(session.invite(), invite, "one can start again from there");
+            play_any(&mut session, 4);
+            let again = Session::from_json(&session.to_json()).unwrap();
+            assert_eq!(again.at(0).play().fen(), line);
+            assert_eq!(again.table().play().fen(), session.table().play().fen());
+            let record = session.record("2026-11-16".parse().unwrap());
+            let record = record.to_string().parse().unwrap();
+            let read = Session::from_record("f", &record, Seed::new([1; 32]), 9).unwrap();
+            assert_eq!(read.at(0).play().fen(), line);
+            assert_eq!(read.table().play().fen(), session.table().play().fen());
+        }
+    }
+
+    /// Random games last at least as long as those of people, but for walks through the Labyrinthe.
+    #[test]
+    fn whole_games_of_all_kinds_fit_into_the_room_that_is_asked_for() {
+        for info in shelf::CATALOGUE {
+            let most = info.seats.iter().max().unwrap();
+            let setup = format!("{} players={most}", info.id);
+            let mut session = open(&setup, &vec![person(); usize::from(*most)]);
+            play_any(&mut session, 500);
+            let size = session.to_json().to_string().len();
+            println!("{setup}: {} tokens, {size} characters", session.table().log().len());
+            assert!(size <= ROOM, "{setup} needs {size}");
+        }
     }
 
     #[test]

@@ -19,7 +19,7 @@ use crate::{
 pub struct Opening {
     /// Unique among tables: chance depends on it.
     pub id: String,
-    /// `detrak players=2`
+    /// `detrak players=2`, or a position line: then the game begins there.
     pub setup: String,
     /// How much time there is.
     pub clock: Clock,
@@ -58,9 +58,9 @@ struct Pending {
 impl Table {
     /// Opens a table. The seed should come from the operating system, and stays secret until the end.
     pub fn open(opening: Opening, seed: Seed, now: Millis) -> Result<Table, Refusal> {
-        let start = shelf::open(&opening.setup)?;
+        let start = shelf::begin(&opening.setup)?;
         let what = What::Opened {
-            setup: start.setup(),
+            setup: shelf::opening_line(&*start),
             commitment: seed.commitment().to_string(),
             clock: opening.clock,
         };
@@ -87,7 +87,7 @@ impl Table {
             return Err(bad(0));
         }
         let opening = Opening { id: id.into(), setup: setup.clone(), clock: *clock, consent };
-        let mut table = Table::empty(opening, seed, shelf::open(setup)?, *at);
+        let mut table = Table::empty(opening, seed, shelf::begin(setup)?, *at);
         table.happen(events[0].what.clone(), *at);
         for (index, event) in rest.iter().enumerate() {
             if event.n != table.seen() || !table.is_possible(&event.what) {
@@ -120,6 +120,11 @@ impl Table {
     /// Unique among tables: chance depends on it.
     pub fn id(&self) -> &str {
         &self.id
+    }
+
+    /// Where the game began.
+    pub fn start(&self) -> &dyn Play {
+        &*self.start
     }
 
     /// The position.
@@ -454,7 +459,7 @@ impl Table {
 
     /// The game in writing, for a file.
     pub fn record(&self, date: &str) -> Record {
-        let mut record = Record::new(&self.play.setup());
+        let mut record = Record::from_start(&*self.start);
         record.set("Date", date);
         for (seat, sitter) in self.sitters.iter() {
             record.set(&format!("Seat{seat}"), &sitter.to_string());

@@ -417,3 +417,76 @@ proptest! {
         prop_assert_eq!(again.play().fen(), table.play().fen());
     }
 }
+
+/// The line of a position in the middle of a random game.
+fn middle(setup: &str, tokens: usize) -> String {
+    let (mut play, mut rng) = (shelf::open(setup).unwrap(), SplitMix::new(11));
+    for _ in 0..tokens {
+        let (by, token) = match play.turn() {
+            Turn::Over => break,
+            Turn::Chance => (Actor::Table, play.draw(&mut rng).unwrap()),
+            turn => {
+                let seat = turn.seats().lowest().unwrap();
+                (Actor::Seat(seat), play.sample(seat, &mut rng).unwrap())
+            }
+        };
+        play.play(by, &token).unwrap();
+    }
+    play.fen()
+}
+
+#[test]
+fn a_table_that_begins_at_a_position_is_replayed_taken_back_audited_and_written_from_there() {
+    for (setup, tokens) in [("detrak players=2", 8), ("labyrinthe players=2", 9), ("quatre", 7)] {
+        let line = middle(setup, tokens);
+        let mut table = full(&line, Clock::None, Consent::NotAsked);
+        assert_eq!(table.start().fen(), line);
+        let What::Opened { setup: opened, .. } = &table.events()[0].what else { panic!() };
+        assert_eq!(*opened, line);
+
+        let first = table.play().turn().seats().lowest().unwrap();
+        let before = table.play().fen();
+        let token = table.play().sample(first, &mut SplitMix::new(1)).unwrap();
+        table.handle(Command::Play { seat: first, token, seen: None }, 1).unwrap();
+        if table.log().last().unwrap().by == Actor::Seat(first) {
+            table.handle(Command::Offer { seat: first, offer: Offer::Undo }, 2).unwrap();
+            assert_eq!(table.play().fen(), before);
+        }
+        play_out(&mut table, 5);
+
+        let read = |event| event_from_json(&event_to_json(event)).unwrap();
+        let events: Vec<Event> = table.events().iter().map(read).collect();
+        let again =
+            Table::replay("t1", Consent::NotAsked, Seed::new(SEED), &events).expect("it follows");
+        assert_eq!(again.play().fen(), table.play().fen());
+        let throws = table.log().iter().filter(|entry| entry.by == Actor::Table).count();
+        assert_eq!(again.audit(), Some(Ok(throws)));
+
+        let record: shelf::Record = table.record("2026-11-16").to_string().parse().unwrap();
+        assert_eq!(record.get("Position"), Some(line.as_str()));
+        let checked = record.check().unwrap();
+        assert_eq!((checked.draws, checked.play.fen()), (Some(throws), table.play().fen()));
+    }
+}
+
+#[test]
+fn the_usual_beginning_is_no_position_of_its_own() {
+    let start = shelf::open("detrak players=2").unwrap();
+    let table = full(&start.fen(), Clock::None, Consent::NotAsked);
+    let What::Opened { setup, .. } = &table.events()[0].what else { panic!() };
+    assert_eq!(*setup, start.setup());
+    assert_eq!(table.record("2026-11-16").get("Position"), None);
+}
+
+#[test]
+fn a_position_that_cant_be_read_opens_no_table() {
+    for bad in ["detrak players=2 @ nonsense", "chess @ x", " @ "] {
+        let opening = Opening {
+            id: "t1".into(),
+            setup: bad.into(),
+            clock: Clock::None,
+            consent: Consent::NotAsked,
+        };
+        assert!(Table::open(opening, Seed::new(SEED), 0).is_err(), "{bad}");
+    }
+}

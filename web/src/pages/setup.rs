@@ -4,7 +4,9 @@ use game::{GameInfo, Level, Values};
 use leptos::prelude::*;
 use page::{Choice, Control, Form, Invite, Sitter};
 
+use super::room::Room;
 use crate::prefs::Prefs;
+use crate::store;
 use crate::ui::{SeatMark, say_now, t};
 
 /// Ranges up to this many values are shown as buttons, longer ones as a number to type.
@@ -23,6 +25,7 @@ pub(crate) fn SetupForm(info: &'static GameInfo) -> impl IntoView {
         _ => Sitter::nameless(),
     }));
     let is_strict = RwSignal::new(false);
+    let kept = RwSignal::new(store::probe());
     let seats = Memo::new(move |_| form.read().seats());
     let href = move || {
         let sitters = sitters.get()[..seats.get().min(6)].to_vec();
@@ -43,6 +46,7 @@ pub(crate) fn SetupForm(info: &'static GameInfo) -> impl IntoView {
                     </For>
                 </ul>
             </fieldset>
+            <Room kept=kept.into() has_begun=Signal::stored(false) own=String::new() again=move || kept.set(store::probe())/>
             <a class="button primary wide" href=href>{t("sheet-play")}</a>
         </form>
     }

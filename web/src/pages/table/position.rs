@@ -127,7 +127,7 @@ pub(super) fn PositionDialog(is_open: RwSignal<bool>) -> impl IntoView {
 fn invite(text: &str) -> Result<Invite, game::Refusal> {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let start = shelf::begin(&line)?;
-    let sitters = vec![Sitter::Person; start.roster().seats()];
+    let sitters = vec![Sitter::nameless(); start.roster().seats()];
     Ok(Invite { sitters, ..Invite::to(&shelf::opening_line(&*start)) })
 }
 

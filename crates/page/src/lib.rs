@@ -14,10 +14,12 @@ mod form;
 mod invite;
 pub mod labyrinthe;
 mod ongoing;
+mod quatre;
 mod reason;
 mod session;
 pub mod story;
 mod texts;
+mod words;
 
 pub use booklet::{Block, Booklet, Section};
 pub use date::Date;
@@ -29,3 +31,4 @@ pub use reason::{phrase_from_json, phrase_to_json};
 pub use session::{Position, Session};
 pub use story::Story;
 pub use texts::{explanation, files, name, say, value_name};
+pub use words::{Told, Words, register};

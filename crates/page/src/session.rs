@@ -15,7 +15,7 @@ use table::{
 };
 use text::Lang;
 
-use crate::{Date, Invite, OngoingGame, Sitter, say, story};
+use crate::{Date, Invite, Sitter, say};
 
 /// How a person without a name is called in the table's events and in files.
 const NAMELESS: &str = "human";
@@ -271,17 +271,6 @@ impl Session {
             sitters: self.table.sitters().values().iter().map(sitter).collect(),
             daily: self.daily,
             is_strict: self.is_strict,
-        }
-    }
-
-    /// What the shelf says of it.
-    pub fn ongoing(&self, lang: Lang) -> OngoingGame {
-        OngoingGame {
-            game: self.table.play().info().id.to_owned(),
-            href: format!("/table/{}", self.id),
-            about: story::progress(lang, self.table.play()),
-            is_your_turn: !self.waiting().is_empty(),
-            touched: self.touched,
         }
     }
 

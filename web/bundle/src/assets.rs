@@ -14,15 +14,10 @@ pub(crate) struct Assets {
     files: BTreeMap<String, Vec<u8>>,
     /// Plain path and the path with the hash, for those that were renamed.
     renamed: Vec<(String, String)>,
+    /// Files compressed, where that gains something; empty where it doesn't.
+    small: BTreeMap<String, Vec<u8>>,
 }
 
-/// What is fetched before the shelf shows.
-const FIRST: &[&str] =
-    &["index.html", "style.", "early.", "boot.", "escale.", "escale_bg.", "fonts/"];
-/// What is fetched besides when a bot is woken.
-const FIRST_BOT: &[&str] = &["worker.", "thinker"];
-/// What is fetched besides when a bot of Détrak is woken.
-const LEARNED: &[&str] = &["detrak."];
 /// What compression gains nothing on.
 const COMPRESSED_ALREADY: &[&str] = &["woff2", "png"];
 const TEXT: &[&str] = &["html", "css", "js", "json", "webmanifest", "svg"];
@@ -78,6 +73,7 @@ impl Assets {
     pub(crate) fn replace(&mut self, path: &str, mark: &str, text: &str) {
         if let Some(content) = self.files.get_mut(path) {
             replace(content, mark, text);
+            self.small.remove(path);
         }
     }
 
@@ -89,16 +85,31 @@ impl Assets {
             all.update(path.as_bytes());
             all.update(content);
             let is_needed = extension(path) != "txt" && path != "index.html";
-            list.extend(is_needed.then(|| format!("/{path}")));
+            list.extend(is_needed.then(|| (self.size(path), format!("/{path}"))));
         }
+        // What is large is needed last.
+        list.sort();
+        let mut list: Vec<String> = list.into_iter().map(|(_, path)| path).collect();
         list.push("/".to_owned());
         let version = hex(&all.finalize()[..6]);
         self.replace(worker, "%VERSION%", &version);
         self.replace(worker, "\"%FILES%\"", &serde_json::json!(list).to_string());
     }
 
+    /// Compresses what was not yet, or has changed since.
+    pub(crate) fn compress(&mut self, effort: Effort) {
+        for (path, content) in &self.files {
+            self.small.entry(path.clone()).or_insert_with(|| match extension(path) {
+                ending if COMPRESSED_ALREADY.contains(&ending) => Vec::new(),
+                _ => Some(compressed(content, effort))
+                    .filter(|small| small.len() < content.len())
+                    .unwrap_or_default(),
+            });
+        }
+    }
+
     /// Writes all files, each compressed beside itself where that gains something.
-    pub(crate) fn write(&self, folder: &Path, effort: Effort) -> Outcome {
+    pub(crate) fn write(&self, folder: &Path) -> Outcome {
         if folder.exists() {
             std::fs::remove_dir_all(folder)?;
         }
@@ -106,34 +117,32 @@ impl Assets {
             let to = folder.join(path);
             std::fs::create_dir_all(to.parent().expect("it lies in a folder"))?;
             std::fs::write(&to, content)?;
-            let small = compressed(content, effort);
-            if !COMPRESSED_ALREADY.contains(&extension(path)) && small.len() < content.len() {
+            if let Some(small) = self.small.get(path).filter(|small| !small.is_empty()) {
                 std::fs::write(folder.join(format!("{path}.br")), small)?;
             }
         }
         Ok(())
     }
 
-    /// Says what a first visit costs, and the first bot, by what lies in the folder.
-    pub(crate) fn print_sizes(&self, folder: &Path) {
-        println!("{:>9} bytes  in all before the shelf shows, compressed", self.sum(folder, FIRST));
-        println!("{:>9} bytes  more for the first bot", self.sum(folder, FIRST_BOT));
-        println!("{:>9} bytes  more for the first bot of Détrak", self.sum(folder, LEARNED));
+    /// How many bytes of a file go over the wire.
+    fn size(&self, path: &str) -> usize {
+        let small = self.small.get(path).map_or(0, Vec::len);
+        if small > 0 { small } else { self.files.get(path).map_or(0, Vec::len) }
     }
 
-    fn sum(&self, folder: &Path, prefixes: &[&str]) -> u64 {
-        let wanted = self.files.keys().filter(|path| {
-            prefixes.iter().any(|prefix| path.starts_with(prefix)) && extension(path) != "txt"
-        });
-        let size = |path: &String| {
-            let of = |ending: &str| folder.join(format!("{path}{ending}")).metadata();
-            of(".br").or_else(|_| of("")).map_or(0, |file| file.len())
+    /// What a browser keeps to do without a network, with what it costs to fetch.
+    pub(crate) fn kept(&self) -> impl Iterator<Item = (&str, usize)> {
+        let paths = self.files.keys().filter(|path| extension(path) != "txt" && *path != "sw.js");
+        paths.map(|path| (path.as_str(), self.size(path)))
+    }
+
+    /// What each file costs to fetch, by its name without the hash.
+    pub(crate) fn transferred(&self) -> BTreeMap<String, usize> {
+        let plain = |path: &str| {
+            let renamed = self.renamed.iter().find(|(_, to)| to == path);
+            renamed.map_or(path, |(from, _)| from).to_owned()
         };
-        wanted
-            .map(|path| (path, size(path)))
-            .inspect(|(path, size)| println!("{size:>9} bytes  {path}"))
-            .map(|(_, size)| size)
-            .sum()
+        self.kept().map(|(path, size)| (plain(path), size)).collect()
     }
 }
 
@@ -191,6 +200,19 @@ mod tests {
         let name = assets.path_of("a.css").to_owned();
         assert!(name.starts_with("a.") && name.ends_with(".css") && name.len() == 18, "{name}");
         assert_eq!(assets.files["index.html"], format!("<link href=\"/{name}\">").as_bytes());
+    }
+
+    #[test]
+    fn what_was_changed_is_compressed_anew() {
+        let mut assets = Assets::default();
+        assets.add("index.html", [b"%SIZE%".as_slice(), &[b'a'; 900]].concat());
+        assets.compress(Effort::Dev);
+        let before = assets.transferred();
+        assert!(before["index.html"] < 100, "{before:?}");
+        assets.replace("index.html", "%SIZE%", "1");
+        assert_eq!(assets.transferred()["index.html"], 901);
+        assets.compress(Effort::Dev);
+        assert!(assets.transferred()["index.html"] < 100);
     }
 
     #[test]

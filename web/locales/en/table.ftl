@@ -82,3 +82,4 @@ end-other = Another table
 file-open = Open a game file
 file-refused = The file could not be opened: { $why }.
 file-unreadable = it is not a text
+file-lost = a piece of the page is missing, and the network or the server does not answer

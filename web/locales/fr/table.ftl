@@ -82,3 +82,4 @@ end-other = Une autre table
 file-open = Ouvrir un fichier de partie
 file-refused = Le fichier n’a pas pu être ouvert : { $why }.
 file-unreadable = ce n’est pas un texte
+file-lost = il manque un morceau de la page, et le réseau ou le serveur ne répond pas

@@ -42,7 +42,7 @@ fn start(invite: &Invite, is_anew: bool) -> AnyView {
     let begun = store::load(&id).filter(|session| !session.is_over() && !is_anew);
     let session = begun.map_or_else(|| open(&id, invite), Ok);
     let Ok(session) = session else { return unreadable() };
-    if !games::has_board(session.table().play().info().id) {
+    if lay(&session).is_none() {
         return boardless(&session);
     }
     store::tidy();
@@ -59,6 +59,11 @@ fn start(invite: &Invite, is_anew: bool) -> AnyView {
 fn open(id: &str, invite: &Invite) -> Result<Session, game::Refusal> {
     let seed = invite.daily.map_or_else(|| Seed::new(store::random()), page::daily_seed);
     Session::open(id, invite, seed, store::now())
+}
+
+/// How the game is laid on a table, if the page has a board for it.
+fn lay(session: &Session) -> Option<fn(Desk) -> Views> {
+    games::here(session.table().play().info().id)?.lay
 }
 
 /// Where a new table like this one is opened.
@@ -104,9 +109,9 @@ fn OneTable(session: Session) -> impl IntoView {
     let prefs = Prefs::get();
     let info = session.table().play().info();
     let setup = session.live();
-    let Some(make) = games::views(info.id) else { return boardless(&session) };
+    let Some(lay) = lay(&session) else { return boardless(&session) };
     let desk = Desk::new(session);
-    let Views { head, board, controls, after } = make(desk);
+    let Views { head, board, controls, after } = lay(desk);
     let title = Signal::derive(move || page::name(prefs.lang(), info).to_owned());
     let about = move || story::setup_in_words(prefs.lang(), setup.play());
     view! {

@@ -3,7 +3,7 @@
 use game::{GameInfo, Value};
 use text::{Lang, Texts};
 
-text::files!["../../../web/locales": "page", "shelf", "sheet", "table", "detrak", "labyrinthe"];
+text::files!["../../../web/locales": "page", "shelf", "sheet", "table", "detrak", "labyrinthe", "quatre"];
 
 static TEXTS: Texts = Texts::new(files);
 

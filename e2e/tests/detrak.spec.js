@@ -145,11 +145,13 @@ test("both dice can be dragged onto the sheet, each lays its own symbol, and Esc
   expect(await scrolled()).toBe(before);
   if (isMobile) return;
   await page.getByRole("button", { name: "Gommer" }).click();
+  await expect(page.getByRole("button", { name: "Gommer" })).toBeDisabled();
+  await expect(page.locator(".pencilled")).toHaveCount(0);
   const die = await page.locator(".die-0").boundingBox();
-  await page.mouse.move(die.x + 20, die.y + 20);
+  await page.mouse.move(die.x + die.width / 2, die.y + die.height / 2);
   await page.mouse.down();
   await page.mouse.move(die.x - 60, die.y + 60, { steps: 4 });
-  await expect(page.locator(".stage-ghost")).toBeVisible();
+  await expect(page.locator(".stage-ghost .die")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.locator(".stage-ghost")).toHaveCount(0);
   const cell = await page.locator("[data-cell=e1]").boundingBox();

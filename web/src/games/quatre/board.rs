@@ -140,7 +140,7 @@ impl Gestures for Board {
     }
 
     fn key(&self, key: &str, at: Option<usize>) -> bool {
-        let named = key.parse::<Move>().ok().map(|mv| mv.column());
+        let named = key.parse::<Move>().ok().map(Move::column);
         match (key, named.or(at)) {
             ("Enter" | " ", Some(column)) => self.play(column),
             (_, Some(column)) if named.is_some() => self.play(column),

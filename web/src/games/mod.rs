@@ -99,7 +99,9 @@ pub(crate) fn here(id: &str) -> Option<Parts> {
 
 /// Fetches a game ahead of need. If it doesn't arrive, who needs it will ask again.
 pub(crate) fn fetch_ahead(id: &'static str) {
-    leptos::task::spawn_local(async move { drop(fetch(id).await) });
+    leptos::task::spawn_local(async move {
+        let _ = fetch(id).await;
+    });
 }
 
 /// A tick for what is allowed, a cross for what is not, in a square of 16 whose corner is at `x`, `y`.

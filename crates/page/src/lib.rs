@@ -30,5 +30,5 @@ pub use ongoing::OngoingGame;
 pub use reason::{phrase_from_json, phrase_to_json};
 pub use session::{Position, Session};
 pub use story::Story;
-pub use texts::{explanation, files, name, say, value_name};
+pub use texts::{explanation, files, name, say, tables, value_name};
 pub use words::{Told, Words, register};

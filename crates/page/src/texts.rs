@@ -1,11 +1,50 @@
 //! The page's own texts, and how it calls games, keys and values.
 
 use game::{GameInfo, Value};
-use text::{Lang, Texts};
+use text::{Lang, Part, Texts};
 
-text::files!["../../../web/locales": "page", "shelf", "sheet", "table", "detrak", "labyrinthe", "quatre"];
+text::part![fn common in "../../../web/locales": "page", "shelf", "sheet", "table"];
 
-static TEXTS: Texts = Texts::new(files);
+/// What the table of each game says. The page fetches it with the game.
+pub mod tables {
+    text::part![/// Détrak.
+        pub fn detrak in "../../../web/locales": "detrak"];
+    text::part![/// Déflecto.
+        pub fn deflecto in "../../../web/locales":];
+    text::part![/// Caminos.
+        pub fn caminos in "../../../web/locales":];
+    text::part![/// Labyrinthe.
+        pub fn labyrinthe in "../../../web/locales": "labyrinthe"];
+    text::part![/// Deplimo.
+        pub fn deplimo in "../../../web/locales":];
+    text::part![/// Four in a row.
+        pub fn quatre in "../../../web/locales": "quatre"];
+}
+
+#[cfg(feature = "all")]
+static PARTS: &[Part] = &[
+    common,
+    tables::detrak,
+    tables::deflecto,
+    tables::caminos,
+    tables::labyrinthe,
+    tables::deplimo,
+    tables::quatre,
+];
+#[cfg(not(feature = "all"))]
+static PARTS: &[Part] = &[common];
+
+static TEXTS: Texts = Texts::new(PARTS);
+
+/// The Fluent files of a language that are there from the start, name and text.
+pub fn files(lang: Lang) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    PARTS.iter().flat_map(move |part| part(lang))
+}
+
+/// Adds what the table of a game says, in a page that has fetched it.
+pub(crate) fn add(part: Part) {
+    TEXTS.add(part);
+}
 
 /// A message of the page, with figures.
 pub fn say(lang: Lang, id: &str, figures: &[(&'static str, Value)]) -> String {

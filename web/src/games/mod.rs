@@ -53,7 +53,7 @@ macro_rules! games {
             $(
                 #[wasm_split($id, wasm_split_path = ::leptos::wasm_split, fallible)]
                 pub(super) fn $id() -> Result<Parts, Lost> {
-                    page::register::<$game>();
+                    page::register::<$game>(text::games::$id, page::tables::$id);
                     #[allow(unused_mut)] // a game may have nothing yet
                     let mut parts = Parts { lay: None, figure: None };
                     $(parts.lay = Some($board);)?

@@ -57,7 +57,9 @@ pub(crate) fn later(fetch: FetchPage, id: &str, game: Option<String>) -> AnyView
 async fn fetch_both(fetch: FetchPage, game: Option<String>) -> Result<Page, Lost> {
     let Some(game) = game else { return fetch().await };
     let same = game.clone();
-    spawn_local(async move { _ = games::fetch(&same).await });
+    spawn_local(async move {
+        let _ = games::fetch(&same).await;
+    });
     let page = fetch().await?;
     games::fetch(&game).await?;
     Ok(page)

@@ -6,9 +6,11 @@
 mod app;
 mod desk;
 mod games;
+mod later;
 mod pages;
 mod prefs;
 mod route;
+mod stage;
 mod store;
 mod thinker;
 mod ui;
@@ -16,6 +18,7 @@ mod update;
 
 fn main() {
     console_error_panic_hook::set_once();
+    text::on_fault(leptos::leptos_dom::logging::console_warn);
     if let Some(shell) = leptos::prelude::document().get_element_by_id("shell") {
         shell.remove(); // what was shown while this was loading
     }

@@ -12,6 +12,7 @@
 pub mod chance;
 pub mod codes;
 mod info;
+mod level;
 mod perft;
 mod phrase;
 mod rng;
@@ -28,6 +29,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 pub use info::{ChanceKind, GameInfo, Kind};
+pub use level::{Level, NotALevel};
 pub use perft::perft;
 pub use phrase::{Code, Phrase, Refusal, Value};
 pub use rng::{Rng, SplitMix};
@@ -36,7 +38,7 @@ pub use seat::{BySeat, MAX_SEATS, NotASeat, Seat, SeatSet};
 pub use setup::{Fields, Key, Values};
 pub use standings::{Standing, Standings};
 pub use token::{Entry, RESIGN, check_token, play_token, read_move, split_seat};
-pub use turn::{Actor, Turn};
+pub use turn::{Acting, Actor, Turn};
 
 use codes::{CHANCE_PENDING, GAME_OVER, NO_CHANCE_PENDING, NO_SUCH_SEAT, SEAT_OUT};
 use codes::{SEATS_ONLY, TABLE_ONLY, not_your_turn};
@@ -46,7 +48,8 @@ use codes::{SEATS_ONLY, TABLE_ONLY, not_your_turn};
 /// What every implementation promises, and the test kit checks:
 /// - a refused move leaves the position as it was;
 /// - legal moves are unique, in a stable order, and there is at least one (or an
-///   open form, see [`Game::open_forms`]) for every seat whose turn it is;
+///   open form, see [`Game::open_forms`]) for every seat that may act, be it waited for or not;
+/// - where nobody must act, a clock of the rules runs (see [`Game::alarm`]);
 /// - `check` accepts exactly the legal moves;
 /// - a game ends.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
@@ -69,7 +72,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The seats, their sides and who is still in.
     fn roster(&self) -> &Roster;
 
-    /// Who may act now.
+    /// Who may act now, and for whom the others wait.
     fn turn(&self) -> Turn;
 
     /// Adds the legal moves of a seat to `out`; none if it may not act now.
@@ -88,7 +91,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
 
     /// Whether this is the table's to play; its token starts with `!`.
-    fn is_chance(mv: &Self::Move) -> bool;
+    ///
+    /// This, [`Game::draw`] and [`Game::outcomes`] are left as they are by games without chance.
+    fn is_chance(_mv: &Self::Move) -> bool {
+        false
+    }
 
     /// Whether the table may play this now, although it may be no throw: a clock's token.
     fn table_may(&self, _mv: &Self::Move) -> bool {
@@ -113,10 +120,14 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn withdraw(&mut self, seat: Seat);
 
     /// Draws what the table has to draw now, or `None` if chance is not pending.
-    fn draw<R: Rng>(&self, rng: &mut R) -> Option<Self::Move>;
+    fn draw<R: Rng>(&self, _rng: &mut R) -> Option<Self::Move> {
+        None
+    }
 
     /// The outcomes of a pending chance with their weights, where they can be listed.
-    fn outcomes(&self) -> Option<Vec<(Self::Move, u32)>>;
+    fn outcomes(&self) -> Option<Vec<(Self::Move, u32)>> {
+        None
+    }
 
     /// Who stands where, as if the game ended now.
     fn standings(&self) -> Standings;

@@ -1,11 +1,31 @@
 //! The page's own texts, and how it calls games, keys and values.
 
 use game::{GameInfo, Value};
-use text::{Lang, Texts};
+use text::{Lang, Part, Texts};
 
-text::files!["../../../web/locales": "page", "shelf", "sheet", "table", "caminos", "detrak", "labyrinthe"];
+text::part![fn common in "../../../web/locales": "page", "shelf", "sheet", "table"];
 
-static TEXTS: Texts = Texts::new(files);
+/// What the table of each game says, by its id. The page fetches it with the game.
+pub mod tables {
+    text::parts!["../../../web/locales": detrak, deflecto, caminos, labyrinthe, deplimo, quatre];
+}
+
+#[cfg(feature = "all")]
+static PARTS: &[&[Part]] = &[&[common], tables::ALL];
+#[cfg(not(feature = "all"))]
+static PARTS: &[&[Part]] = &[&[common]];
+
+static TEXTS: Texts = Texts::new(PARTS);
+
+/// The Fluent files of a language that are there from the start, name and text.
+pub fn files(lang: Lang) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    PARTS.iter().copied().flatten().flat_map(move |part| part(lang))
+}
+
+/// Adds what the table of a game says, in a page that has fetched it.
+pub(crate) fn add(part: Part) {
+    TEXTS.add(part);
+}
 
 /// A message of the page, with figures.
 pub fn say(lang: Lang, id: &str, figures: &[(&'static str, Value)]) -> String {

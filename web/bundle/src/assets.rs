@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
+use text::Lang;
 
 use crate::{Effort, Outcome};
 
@@ -14,22 +17,42 @@ pub(crate) struct Assets {
     files: BTreeMap<String, Vec<u8>>,
     /// Plain path and the path with the hash, for those that were renamed.
     renamed: Vec<(String, String)>,
+    /// Files compressed, where that gains something.
+    small: BTreeMap<String, Compressed>,
 }
 
-/// What is fetched before the shelf shows.
-const FIRST: &[&str] =
-    &["index.html", "style.", "early.", "boot.", "escale.", "escale_bg.", "fonts/"];
-/// What is fetched besides when a bot is woken.
-const FIRST_BOT: &[&str] = &["worker.", "thinker"];
-/// What is fetched besides when a bot of Détrak is woken.
-const LEARNED: &[&str] = &["detrak."];
+/// A file in both forms, each empty where it would gain nothing.
+#[derive(Default)]
+struct Compressed {
+    brotli: Vec<u8>,
+    /// For browsers that talk plain http, as phones in a house do: they don't ask for Brotli.
+    gzip: Vec<u8>,
+}
+
+impl Compressed {
+    fn new(content: &[u8], effort: Effort) -> Compressed {
+        let gained = |small: Vec<u8>| if small.len() < content.len() { small } else { Vec::new() };
+        Compressed { brotli: gained(brotli(content, effort)), gzip: gained(gzip(content, effort)) }
+    }
+}
+
 /// What compression gains nothing on.
 const COMPRESSED_ALREADY: &[&str] = &["woff2", "png"];
+/// The server chooses by language; whoever has none of the two reads English.
+const DOCUMENTS: [(&str, Lang); 2] = [("index.html", Lang::En), ("index.fr.html", Lang::Fr)];
 const TEXT: &[&str] = &["html", "css", "js", "json", "webmanifest", "svg"];
 
 impl Assets {
     pub(crate) fn add(&mut self, path: &str, content: Vec<u8>) {
         self.files.insert(path.to_owned(), content);
+    }
+
+    /// The document in both languages, and the addresses that show it.
+    pub(crate) fn add_documents(&mut self, template: &str) {
+        for (path, lang) in DOCUMENTS {
+            self.add(path, page::document(template, lang).into_bytes());
+        }
+        self.add("addresses.txt", page::addresses().into_bytes());
     }
 
     /// Every file below a folder.
@@ -78,6 +101,7 @@ impl Assets {
     pub(crate) fn replace(&mut self, path: &str, mark: &str, text: &str) {
         if let Some(content) = self.files.get_mut(path) {
             replace(content, mark, text);
+            self.small.remove(path);
         }
     }
 
@@ -88,17 +112,31 @@ impl Assets {
         for (path, content) in self.files.iter().filter(|(path, _)| *path != worker) {
             all.update(path.as_bytes());
             all.update(content);
-            let is_needed = extension(path) != "txt" && path != "index.html";
-            list.extend(is_needed.then(|| format!("/{path}")));
+            let is_document = DOCUMENTS.iter().any(|(document, _)| document == path);
+            let is_needed = extension(path) != "txt" && !is_document;
+            list.extend(is_needed.then(|| (self.size(path), format!("/{path}"))));
         }
+        // What is large is needed last.
+        list.sort();
+        let mut list: Vec<String> = list.into_iter().map(|(_, path)| path).collect();
         list.push("/".to_owned());
         let version = hex(&all.finalize()[..6]);
         self.replace(worker, "%VERSION%", &version);
         self.replace(worker, "\"%FILES%\"", &serde_json::json!(list).to_string());
     }
 
+    /// Compresses what was not yet, or has changed since.
+    pub(crate) fn compress(&mut self, effort: Effort) {
+        for (path, content) in &self.files {
+            self.small.entry(path.clone()).or_insert_with(|| match extension(path) {
+                ending if COMPRESSED_ALREADY.contains(&ending) => Compressed::default(),
+                _ => Compressed::new(content, effort),
+            });
+        }
+    }
+
     /// Writes all files, each compressed beside itself where that gains something.
-    pub(crate) fn write(&self, folder: &Path, effort: Effort) -> Outcome {
+    pub(crate) fn write(&self, folder: &Path) -> Outcome {
         if folder.exists() {
             std::fs::remove_dir_all(folder)?;
         }
@@ -106,34 +144,35 @@ impl Assets {
             let to = folder.join(path);
             std::fs::create_dir_all(to.parent().expect("it lies in a folder"))?;
             std::fs::write(&to, content)?;
-            let small = compressed(content, effort);
-            if !COMPRESSED_ALREADY.contains(&extension(path)) && small.len() < content.len() {
-                std::fs::write(folder.join(format!("{path}.br")), small)?;
+            let Some(small) = self.small.get(path) else { continue };
+            for (ending, bytes) in [("br", &small.brotli), ("gz", &small.gzip)] {
+                if !bytes.is_empty() {
+                    std::fs::write(folder.join(format!("{path}.{ending}")), bytes)?;
+                }
             }
         }
         Ok(())
     }
 
-    /// Says what a first visit costs, and the first bot, by what lies in the folder.
-    pub(crate) fn print_sizes(&self, folder: &Path) {
-        println!("{:>9} bytes  in all before the shelf shows, compressed", self.sum(folder, FIRST));
-        println!("{:>9} bytes  more for the first bot", self.sum(folder, FIRST_BOT));
-        println!("{:>9} bytes  more for the first bot of Détrak", self.sum(folder, LEARNED));
+    /// How many bytes of a file go over the wire.
+    fn size(&self, path: &str) -> usize {
+        let small = self.small.get(path).map_or(0, |small| small.brotli.len());
+        if small > 0 { small } else { self.files.get(path).map_or(0, Vec::len) }
     }
 
-    fn sum(&self, folder: &Path, prefixes: &[&str]) -> u64 {
-        let wanted = self.files.keys().filter(|path| {
-            prefixes.iter().any(|prefix| path.starts_with(prefix)) && extension(path) != "txt"
-        });
-        let size = |path: &String| {
-            let of = |ending: &str| folder.join(format!("{path}{ending}")).metadata();
-            of(".br").or_else(|_| of("")).map_or(0, |file| file.len())
+    /// What a browser keeps to do without a network, with what it costs to fetch.
+    pub(crate) fn kept(&self) -> impl Iterator<Item = (&str, usize)> {
+        let paths = self.files.keys().filter(|path| extension(path) != "txt" && *path != "sw.js");
+        paths.map(|path| (path.as_str(), self.size(path)))
+    }
+
+    /// What each file costs to fetch, by its name without the hash.
+    pub(crate) fn transferred(&self) -> BTreeMap<String, usize> {
+        let plain = |path: &str| {
+            let renamed = self.renamed.iter().find(|(_, to)| to == path);
+            renamed.map_or(path, |(from, _)| from).to_owned()
         };
-        wanted
-            .map(|path| (path, size(path)))
-            .inspect(|(path, size)| println!("{size:>9} bytes  {path}"))
-            .map(|(_, size)| size)
-            .sum()
+        self.kept().map(|(path, size)| (plain(path), size)).collect()
     }
 }
 
@@ -168,7 +207,17 @@ fn replace(content: &mut Vec<u8>, from: &str, to: &str) {
     }
 }
 
-fn compressed(content: &[u8], effort: Effort) -> Vec<u8> {
+fn gzip(content: &[u8], effort: Effort) -> Vec<u8> {
+    let level = match effort {
+        Effort::Dev => Compression::fast(),
+        Effort::Full => Compression::best(),
+    };
+    let mut writer = GzEncoder::new(Vec::new(), level);
+    writer.write_all(content).expect("a vector takes everything");
+    writer.finish().expect("a vector takes everything")
+}
+
+fn brotli(content: &[u8], effort: Effort) -> Vec<u8> {
     let quality = match effort {
         Effort::Dev => 1,
         Effort::Full => 11,
@@ -194,10 +243,23 @@ mod tests {
     }
 
     #[test]
+    fn what_was_changed_is_compressed_anew() {
+        let mut assets = Assets::default();
+        assets.add("index.html", [b"%SIZE%".as_slice(), &[b'a'; 900]].concat());
+        assets.compress(Effort::Dev);
+        let before = assets.transferred();
+        assert!(before["index.html"] < 100, "{before:?}");
+        assets.replace("index.html", "%SIZE%", "1");
+        assert_eq!(assets.transferred()["index.html"], 901);
+        assets.compress(Effort::Dev);
+        assert!(assets.transferred()["index.html"] < 100);
+    }
+
+    #[test]
     fn the_worker_lists_everything_but_itself() {
         let mut assets = Assets::default();
         assets.add("sw.js", b"const files = \"%FILES%\", version = \"%VERSION%\";".to_vec());
-        assets.add("index.html", Vec::new());
+        assets.add_documents("");
         assets.add("a.css", Vec::new());
         assets.list_in("sw.js");
         let worker = String::from_utf8(assets.files["sw.js"].clone()).unwrap();

@@ -58,7 +58,7 @@ fn Facts(info: &'static GameInfo) -> impl IntoView {
         };
     view! {
         <dl class="facts">
-            {fact(Picture::Players, |_| say_now("sheet-players", &[]), |lang, info| players(lang, info))}
+            {fact(Picture::Players, |_| say_now("sheet-players", &[]), players)}
             {fact(Picture::Clock, |_| say_now("sheet-minutes", &[]), minutes)}
             {fact(Picture::Cake, |_| say_now("sheet-age", &[]), age)}
             {fact(Picture::Tag, |_| say_now("sheet-kind", &[]), kinds)}

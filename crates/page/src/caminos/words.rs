@@ -5,10 +5,24 @@ use game::{Actor, Game, Seat, Side, Turn, Value, read_move};
 use text::Lang;
 
 use super::{Held, Landing, Why, can_place, crossing};
-use crate::say;
+use crate::{Told, Words, say};
+
+impl Words for Caminos {
+    fn prompt(&self, lang: Lang, _seat: Seat) -> String {
+        prompt(lang, self)
+    }
+
+    fn progress(&self, lang: Lang) -> String {
+        progress(lang, self)
+    }
+
+    fn tell(&self, lang: Lang, told: &Told<'_>) -> Option<String> {
+        tell_token(lang, self, told)
+    }
+}
 
 /// What is to be done now, in a sentence.
-pub fn prompt(lang: Lang, game: &Caminos) -> String {
+fn prompt(lang: Lang, game: &Caminos) -> String {
     let id = match game.phase() {
         Phase::Neutral(_) => "cam-prompt-neutral",
         Phase::Place(_) => "cam-prompt",
@@ -18,7 +32,7 @@ pub fn prompt(lang: Lang, game: &Caminos) -> String {
 }
 
 /// How far the game is: the pieces that lie, and what each side still needs.
-pub fn progress(lang: Lang, game: &Caminos) -> String {
+fn progress(lang: Lang, game: &Caminos) -> String {
     let laid: usize = game.city().filled().iter().map(|layer| layer.count_ones() as usize).sum();
     if game.turn() == Turn::Over {
         return say(lang, "cam-laid", &[("cubes", laid.into())]);
@@ -75,26 +89,21 @@ pub fn describe(lang: Lang, mv: &Move) -> String {
 }
 
 /// What somebody did: a line of the log; `None` if it is no move of this game. Who leaves by it is told.
-pub fn tell_token(
-    lang: Lang,
-    before: &Caminos,
-    who: &str,
-    names: &[String],
-    token: &str,
-) -> Option<String> {
+fn tell_token(lang: Lang, before: &Caminos, told: &Told<'_>) -> Option<String> {
+    let Told { token, who, names } = *told;
     let mv = read_move::<Caminos>(token).ok()?;
     let is_neutral = matches!(before.phase(), Phase::Neutral(_));
     let id = if is_neutral { "cam-tell-neutral" } else { "cam-tell" };
-    let mut told = say(lang, id, &[("who", who.into()), ("place", describe(lang, &mv).into())]);
+    let mut said = say(lang, id, &[("who", who.into()), ("place", describe(lang, &mv).into())]);
     let mut after = before.clone();
     if after.play(Actor::Seat(before.to_place()?), &mv).is_ok() {
         for seat in after.left().without(before.left()).iter() {
             let name = names.get(seat.index()).cloned().unwrap_or_default();
-            told.push_str(". ");
-            told += &say(lang, "cam-tell-left", &[("who", name.into())]);
+            said.push_str(". ");
+            said += &say(lang, "cam-tell-left", &[("who", name.into())]);
         }
     }
-    Some(told)
+    Some(said)
 }
 
 /// What a cell of the plan is called: its height, its colours from the top, its sides.
@@ -274,7 +283,8 @@ mod tests {
     #[test]
     fn the_log_is_readable() {
         let game = played("caminos", &[]);
-        let told = |lang, token| tell_token(lang, &game, "Ada", &[], token).unwrap();
+        let told =
+            |lang, token| tell_token(lang, &game, &Told { token, who: "Ada", names: &[] }).unwrap();
         assert_eq!(
             told(Lang::En, "L4:c3.1,c4.1,c5.1,c5.2"),
             "Ada: L: c3, c4, c5 on the board, c5 on level 2"
@@ -283,7 +293,8 @@ mod tests {
             told(Lang::Fr, "I3:a1.1,a1.2,a1.3"),
             "Ada\u{202f}: Grande barre\u{202f}: a1 au sol, a1 au niveau 2, a1 au niveau 3"
         );
-        assert_eq!(tell_token(Lang::En, &game, "Ada", &[], "c3"), None);
+        let no_move = Told { token: "c3", who: "Ada", names: &[] };
+        assert_eq!(tell_token(Lang::En, &game, &no_move), None);
     }
 
     #[test]
@@ -338,7 +349,9 @@ mod tests {
             while let Some(seat) = game.to_place() {
                 let mv = game.sample_move(seat, &mut rng).unwrap();
                 let before = game.clone();
-                let log = tell_token(Lang::En, &before, "Ada", &names, &mv.to_string()).unwrap();
+                let token = mv.to_string();
+                let told = Told { token: &token, who: "Ada", names: &names };
+                let log = tell_token(Lang::En, &before, &told).unwrap();
                 let fore = said(Lang::En, &before, &mv.to_string());
                 game.play(Actor::Seat(seat), &mv).unwrap();
                 for left in game.left().without(before.left()).iter() {

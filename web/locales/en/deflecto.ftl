@@ -1,0 +1,1 @@
+# Déflecto, at the table.

@@ -1,0 +1,1 @@
+# Déflecto, à la table.

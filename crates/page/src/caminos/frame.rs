@@ -13,7 +13,7 @@ const INLAY: (f64, f64) = (0.2, 0.6);
 /// The part of a side that stays wood at either end of its inlay.
 const END: f64 = 0.06;
 /// How thick the slab is.
-const THICK: f64 = 0.45;
+pub const THICK: f64 = 0.45;
 /// The highest that is drawn: three levels, and a piece that is held above them.
 const TALL: f64 = 3.3;
 /// How wide the drawing is; units follow from it.

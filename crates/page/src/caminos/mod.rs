@@ -12,19 +12,20 @@ mod pick;
 mod places;
 mod route;
 mod scene;
+mod series;
 mod way;
 mod words;
 
 pub use blocks::{Block, blocks, rim_blocks};
 pub use camera::{Camera, Facing, Matrix, Point, Spot};
-pub use frame::{Frame, Inlay};
+pub use frame::{Frame, Inlay, THICK};
 pub use held::{Axis, Held, Landing, Turn, Why};
 pub use pick::{Hit, pick};
 pub use places::{can_place, layable_shapes, places_at};
 pub use route::{Stop, Surface, route_line, stops};
 pub use scene::{Face, Scene, Wall};
+pub use series::{Score, Series};
 pub use way::{Crossing, crossing};
 pub use words::{
-    column_label, describe, foresee, landing_label, needs, progress, prompt, shape_name, side_name,
-    tell_token, why,
+    column_label, describe, foresee, landing_label, needs, shape_name, side_name, why,
 };

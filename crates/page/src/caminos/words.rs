@@ -23,12 +23,14 @@ impl Words for Caminos {
 
 /// What is to be done now, in a sentence.
 fn prompt(lang: Lang, game: &Caminos) -> String {
-    let id = match game.phase() {
-        Phase::Neutral(_) => "cam-prompt-neutral",
-        Phase::Place(_) => "cam-prompt",
-        Phase::Over(_) => "prompt-over",
-    };
-    say(lang, id, &[])
+    match game.phase() {
+        Phase::Neutral(_) => say(lang, "cam-prompt-neutral", &[]),
+        Phase::Place(seat) => {
+            let colour = Colour::of(game.roster().side(seat)).letter();
+            say(lang, "cam-prompt", &[("colour", Value::text(colour))])
+        }
+        Phase::Over(_) => say(lang, "prompt-over", &[]),
+    }
 }
 
 /// How far the game is: the pieces that lie, and what each side still needs.
@@ -275,7 +277,7 @@ mod tests {
 
     #[test]
     fn the_prompt_asks_for_neutral_pieces_first() {
-        assert_eq!(prompt(Lang::En, &played("caminos", &[])), "Lay one of your pieces.");
+        assert_eq!(prompt(Lang::En, &played("caminos", &[])), "Lay one of your green pieces.");
         let neutral = played("caminos neutral=yes", &[]);
         assert_eq!(prompt(Lang::En, &neutral), "First lay your team’s neutral bar.");
     }

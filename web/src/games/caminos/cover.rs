@@ -1,8 +1,10 @@
 //! A city, and a way through it from side to side.
 
+use caminos::{Cell, Colour};
 use leptos::prelude::*;
+use page::caminos::{Block, Camera, Point};
 
-use super::cube::{Cube, at};
+use super::draw::{line, still};
 use crate::games::cover::Cover;
 
 pub(crate) const COVER: Cover = Cover {
@@ -13,75 +15,43 @@ pub(crate) const COVER: Cover = Cover {
     art,
 };
 
-/// Cell, height and colour, from the back to the front.
-const CITY: [(u8, u8, u8, &str); 17] = [
-    (0, 0, 0, "cube green"),
-    (0, 0, 1, "cube green"),
-    (1, 0, 0, "cube green"),
-    (0, 1, 0, "cube green"),
-    (0, 0, 2, "cube green"),
-    (2, 0, 0, "cube gold"),
-    (1, 1, 0, "cube green"),
-    (0, 2, 0, "cube gold"),
-    (3, 0, 0, "cube gold"),
-    (3, 0, 1, "cube gold"),
-    (2, 1, 0, "cube gold"),
-    (1, 2, 0, "cube gold"),
-    (0, 3, 0, "cube gold"),
-    (2, 2, 0, "cube green"),
-    (1, 3, 0, "cube green"),
-    (3, 2, 0, "cube green"),
-    (2, 3, 0, "cube green"),
+/// The pieces: a gold way from the west to the north, which steps over a green wall.
+const CITY: [(Colour, &[[u8; 3]]); 7] = [
+    (Colour::Green, &[[0, 3, 0], [0, 3, 1], [0, 3, 2], [1, 3, 0]]),
+    (Colour::Green, &[[3, 2, 0], [3, 3, 0]]),
+    (Colour::Yellow, &[[0, 1, 0], [1, 1, 0], [2, 1, 0]]),
+    (Colour::Yellow, &[[3, 1, 0], [3, 1, 1], [3, 2, 1], [3, 3, 1]]),
+    (Colour::Green, &[[1, 0, 0], [2, 0, 0]]),
+    (Colour::Yellow, &[[2, 3, 0], [2, 2, 0]]),
+    (Colour::Green, &[[0, 2, 0], [1, 2, 0]]),
 ];
 
-/// The middles of roofs that the way goes over, and the wall that it climbs.
-const WAY: [(f64, f64, f64); 8] = [
-    (0.5, 4.0, 1.0),
-    (0.5, 2.5, 1.0),
-    (1.5, 2.5, 1.0),
-    (2.0, 1.5, 1.0),
-    (2.5, 1.5, 1.0),
-    (2.5, 0.5, 1.0),
-    (3.0, 0.5, 1.0),
-    (3.0, 0.5, 2.0),
+/// Over its roofs and up its wall.
+const WAY: [Point; 8] = [
+    [0.0, 1.5, 1.0],
+    [1.5, 1.5, 1.0],
+    [2.5, 1.5, 1.0],
+    [3.0, 1.5, 1.0],
+    [3.0, 1.5, 2.0],
+    [3.5, 1.5, 2.0],
+    [3.5, 2.5, 2.0],
+    [3.5, 4.0, 2.0],
 ];
 
 fn art(width: f64, height: f64) -> AnyView {
-    let corner = |x, y| {
-        let (x, y) = at(x, y, 0.0);
-        format!("{x} {y}")
-    };
-    let board = format!(
-        "M{}L{}L{}L{}z",
-        corner(-0.2, -0.2),
-        corner(4.2, -0.2),
-        corner(4.2, 4.2),
-        corner(-0.2, 4.2)
-    );
-    let lines: String = (1..4)
-        .map(|n| {
-            let n = f64::from(n);
-            format!("M{}L{}M{}L{}", corner(n, 0.0), corner(n, 4.0), corner(0.0, n), corner(4.0, n))
-        })
-        .collect();
-    let way: String = WAY
-        .iter()
-        .chain(&[(3.5, 0.5, 2.0)])
-        .enumerate()
-        .map(|(nth, &(x, y, z))| {
-            let (x, y) = at(x, y, z);
-            format!("{}{x} {y}", if nth == 0 { "M" } else { "L" })
-        })
-        .collect();
+    let blocks = CITY.map(|(colour, cubes)| Block { colour, cubes: cubes.to_vec() });
+    let cells = (0..4u8).flat_map(|column| (0..4).map(move |row| Cell { column, row }.bit()));
+    let camera = Camera::new((2.0, 2.0), 30.0);
+    let corners = [[-0.25, -0.25], [-0.25, 4.25], [4.25, 4.25], [4.25, -0.25]];
+    let board = line(camera, &corners.map(|[x, y]| [x, y, 0.0])) + "z";
     let stars =
         [(24.0, 84.0), (164.0, 76.0), (146.0, 96.0), (52.0, 100.0), (172.0, 128.0), (14.0, 132.0)];
     view! {
         {stars.map(|(x, y)| view! { <circle class="star" cx=x cy=y r="1.3"/> }).collect_view()}
-        <g transform=format!("translate({} {})", width / 2.0, height - 104.0)>
+        <g class="caminos" transform=format!("translate({} {})", width / 2.0, height - 66.0)>
             <path class="board" d=board/>
-            <path class="board-line" d=lines/>
-            {CITY.map(|(x, y, z, class)| view! { <Cube x y z class/> }).collect_view()}
-            <path class="way" d=way/>
+            {still(cells.fold(0, |set, bit| set | bit), &blocks, camera)}
+            <path class="way" d=line(camera, &WAY)/>
         </g>
     }
     .into_any()

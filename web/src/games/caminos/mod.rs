@@ -1,7 +1,7 @@
-//! How Caminos looks: cubes.
+//! How Caminos looks: a slab of wood, a city of blocks, its plan.
 
 mod cover;
-mod cube;
+mod draw;
 mod figures;
 
 pub(crate) use cover::COVER;

@@ -1,6 +1,9 @@
 # The board of Caminos.
 
-cam-prompt = Lay one of your pieces.
+cam-prompt = Lay one of your { $colour ->
+    [G] green
+   *[Y] yellow
+} pieces.
 cam-prompt-neutral = First lay your team’s neutral bar.
 cam-laid = { $cubes ->
     [0] no cube laid
@@ -66,3 +69,48 @@ cam-fore-covers = It covers { $colour } at { $cells }, which still passes elsewh
 cam-fore-never = { $colour } can connect nothing any more then.
 cam-fore-leaves = { $who }: nothing left to lay then, and leaves the game (§2.6).
 cam-fore-last = { $who }: the last piece that you can lay (§2.6).
+
+cam-city-label = The city in relief. Arrow keys go from cell to cell, 1 to 4 take a piece, R, T and F turn it, Enter lays it, comma and full stop turn the view.
+cam-plan = The plan
+cam-plan-lead = the figure is the height
+cam-plan-label = Plan of the city. Arrow keys go from cell to cell, 1 to 4 take a piece, R, T and F turn it, Enter lays it.
+cam-stand = Your pieces
+cam-stock = { $piece }, { $count ->
+    [0] none left
+   *[other] { $count } left
+} (key { $key })
+cam-stock-all = What everybody still holds
+cam-gone = has left the game
+cam-compass = { $side ->
+    [N] N
+    [NE] NE
+    [E] E
+    [SE] SE
+    [S] S
+    [SW] SW
+    [W] W
+   *[NW] NW
+}
+cam-held = { $piece }: in hand. Arrow keys move it, R turns it, T tips it, F rolls it, Enter lays it, Escape puts it back.
+cam-chosen = { $column }. Cell chosen: take a piece, 1 to 4.
+cam-choose-piece = Cell { $cell } is chosen: take a piece, and see how it can lie there.
+cam-offer = { $place }, { $nth } of { $count }. N: the next.
+cam-no-offer = This piece can’t be laid at { $cell }.
+cam-turn-same = Turned so it is the same, or fits nowhere.
+cam-home = back on the stand
+cam-lay = Lay
+cam-turn = Turn
+cam-tip = Tip
+cam-roll = Roll
+cam-next = Another way
+cam-back = Put back
+cam-ways = Ways
+cam-eye-left = Turn the view left
+cam-eye-right = Turn the view right
+cam-show-plan = The plan
+cam-show-city = The city
+
+cam-match = The match
+cam-match-game = Game { $number }, { $who } begins
+cam-match-total = Score
+cam-match-next = Game { $number } of the match

@@ -1,6 +1,9 @@
 # Le plateau de Caminos.
 
-cam-prompt = Posez une de vos pièces.
+cam-prompt = Posez une de vos pièces { $colour ->
+    [G] vertes
+   *[Y] jaunes
+}.
 cam-prompt-neutral = Posez d’abord la barre neutre de votre équipe.
 cam-laid = { $cubes ->
     [0] aucun cube posé
@@ -66,3 +69,49 @@ cam-fore-covers = Elle recouvre le { $colour } en { $cells }, qui passe encore a
 cam-fore-never = Le { $colour } ne pourra plus rien relier.
 cam-fore-leaves = { $who } : plus rien à poser ensuite, et quitte la partie (§2.6).
 cam-fore-last = { $who } : ce sera la dernière pièce que vous pourrez poser (§2.6).
+
+cam-city-label = La ville en relief. Les flèches vont d’une case à l’autre, 1 à 4 prennent une pièce, R, T et F la tournent, Entrée pose, virgule et point tournent la vue.
+cam-plan = Le plan
+cam-plan-lead = le chiffre est la hauteur
+cam-plan-label = Plan de la ville. Les flèches vont d’une case à l’autre, 1 à 4 prennent une pièce, R, T et F la tournent, Entrée pose.
+cam-stand = Vos pièces
+cam-stock = { $piece }, { $count ->
+    [0] il n’en reste pas
+    [one] il en reste une
+   *[other] il en reste { $count }
+} (touche { $key })
+cam-stock-all = Ce que chacun tient encore
+cam-gone = a quitté la partie
+cam-compass = { $side ->
+    [N] N
+    [NE] NE
+    [E] E
+    [SE] SE
+    [S] S
+    [SW] SO
+    [W] O
+   *[NW] NO
+}
+cam-held = { $piece } : en main. Les flèches la déplacent, R la tourne, T la bascule, F la roule, Entrée pose, Échap la remet.
+cam-chosen = { $column }. Case choisie : prenez une pièce, 1 à 4.
+cam-choose-piece = Case { $cell } choisie : prenez une pièce, et l’on vous montre comment elle peut s’y poser.
+cam-offer = { $place }, { $nth } sur { $count }. N : la suivante.
+cam-no-offer = Cette pièce ne peut se poser en { $cell }.
+cam-turn-same = Ainsi tournée, elle est la même ou ne tient nulle part.
+cam-home = remise sur le support
+cam-lay = Poser
+cam-turn = Tourner
+cam-tip = Basculer
+cam-roll = Rouler
+cam-next = Autre pose
+cam-back = Remettre
+cam-ways = Chemins
+cam-eye-left = Tourner la vue à gauche
+cam-eye-right = Tourner la vue à droite
+cam-show-plan = Le plan
+cam-show-city = La ville
+
+cam-match = Le match
+cam-match-game = Partie { $number }, { $who } commence
+cam-match-total = Score
+cam-match-next = Partie { $number } du match

@@ -3,7 +3,7 @@
 games! {
     detrak: ::detrak::Detrak, figures detrak::figure, board detrak::views;
     deflecto: ::deflecto::Deflecto, figures deflecto::figure;
-    caminos: ::caminos::Caminos, figures caminos::figure;
+    caminos: ::caminos::Caminos, figures caminos::figure, board caminos::views;
     labyrinthe: ::labyrinthe::Labyrinthe, figures labyrinthe::figure, board labyrinthe::views;
     deplimo: ::deplimo::Deplimo, figures deplimo::figure;
     quatre: ::quatre::Quatre, board quatre::views;

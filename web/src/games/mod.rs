@@ -29,6 +29,8 @@ pub(crate) struct Views {
     pub(crate) head: Option<AnyView>,
     /// The board.
     pub(crate) board: AnyView,
+    /// Another view of the board, beside the words.
+    pub(crate) aside: Option<AnyView>,
     /// Buttons for the move in hand.
     pub(crate) controls: AnyView,
     /// What is shown when the game is over, besides the standings.

@@ -53,6 +53,7 @@ pub(crate) fn views(desk: Desk) -> Views {
             </div>
         }
         .into_any(),
+        aside: None,
         controls: view! { <Controls board/> }.into_any(),
         after: Some(|desk| view! { <Hindsight desk/> }.into_any()),
     }

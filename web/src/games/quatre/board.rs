@@ -19,7 +19,7 @@ const RADIUS: f64 = 24.0;
 /// Lays a game of four in a row on the table.
 pub(crate) fn views(desk: Desk) -> Views {
     let board = Board::new(desk);
-    Views { head: None, board: board.draw(), controls: ().into_any(), after: None }
+    Views { head: None, board: board.draw(), aside: None, controls: ().into_any(), after: None }
 }
 
 /// The board, and the column that is pointed at.

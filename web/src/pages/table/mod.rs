@@ -114,7 +114,7 @@ fn OneTable(session: Session) -> impl IntoView {
     let setup = session.live();
     let Some(lay) = lay(&session) else { return boardless(&session) };
     let desk = Desk::new(session);
-    let Views { head, board, controls, after } = lay(desk);
+    let Views { head, board, aside, controls, after } = lay(desk);
     let title = Signal::derive(move || page::name(prefs.lang(), info).to_owned());
     let about = move || story::setup_in_words(prefs.lang(), setup.play());
     view! {
@@ -134,6 +134,7 @@ fn OneTable(session: Session) -> impl IntoView {
                     <now::Now desk head controls/>
                     <ending::Ending desk after/>
                     <seats::Seats desk/>
+                    {aside}
                     <log::Log desk/>
                 </div>
             </div>

@@ -27,7 +27,7 @@ const ASIDE: Point = Point::new(8.0, -9.0);
 /// The board and the button to pass.
 pub(crate) fn views(desk: Desk) -> Views {
     let board = Board::new(desk);
-    Views { head: None, board: board.board(), controls: board.controls(), after: None }
+    Views { head: None, board: board.board(), aside: None, controls: board.controls(), after: None }
 }
 
 /// The board, what is held above it and which part of it is seen.

@@ -82,11 +82,57 @@ async function frames() {
   return rate;
 }
 
+/** A city of Caminos with nearly all pieces: frames a second while it is turned, and the longest answer to a hover. */
+async function city(slower) {
+  const context = await browser.newContext({ serviceWorkers: "block", locale: "fr-FR", viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator("input[type=file]").setInputFiles("e2e/fixtures/caminos-draw.escale");
+  await page.locator(".caminos.city .face").first().waitFor();
+  const client = await context.newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  const measured = await page.evaluate(async () => {
+    const city = document.querySelector(".caminos.city");
+    const box = city.getBoundingClientRect();
+    const send = (kind, x, y) => city.dispatchEvent(new PointerEvent(kind, { bubbles: true, cancelable: true, isPrimary: true, pointerId: 1, button: 0, clientX: x, clientY: y }));
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.9];
+    send("pointerdown", x, y);
+    let count = 0;
+    const begin = performance.now();
+    while (performance.now() - begin < 3000) {
+      count += 1;
+      send("pointermove", x + count * 7, y + 10 * Math.sin(count / 9));
+      await frame();
+    }
+    const rate = (count * 1000) / (performance.now() - begin);
+    send("pointerup", x, y);
+    const spans = [];
+    for (const shape of document.querySelectorAll("[data-shape]")) {
+      if (shape.getAttribute("aria-disabled") === "true") continue;
+      shape.click();
+      for (let nth = 0; nth < 60; nth++) {
+        await frame();
+        const before = performance.now();
+        send("pointermove", box.x + (box.width * (nth % 10)) / 10, box.y + (box.height * (nth + 20)) / 90);
+        city.getBoundingClientRect();
+        spans.push(performance.now() - before);
+      }
+    }
+    return { rate, hover: Math.max(...spans), cubes: document.querySelectorAll(".caminos.city .face").length };
+  });
+  await context.close();
+  return measured;
+}
+
 const moves = [];
 for (let visit = 0; visit < 5; visit++) moves.push(await firstMove());
 const shown = await click();
 const rate = await frames();
+const turned = await city(1);
+const slow = await city(4);
 await browser.close();
 const middle = (key) => visits.map((visit) => visit[key]).sort((a, b) => a - b)[2];
 console.log(`first visit: ${Math.round(middle("bytes") / 1000)} kB over the wire, first paint after ${Math.round(middle("paint"))} ms, shelf after ${Math.round(middle("usable"))} ms, layout shift ${middle("shift").toFixed(3)}`);
 console.log(`a table: first move possible after ${Math.round(moves.sort((a, b) => a - b)[2])} ms with an empty cache, a click shown within ${shown.toFixed(1)} ms, ${Math.round(rate)} frames a second while a bot thinks`);
+console.log(`a city of Caminos, ${turned.cubes} faces: ${Math.round(turned.rate)} frames a second while it is turned, a hover answered within ${turned.hover.toFixed(1)} ms; with the processor slowed four times ${Math.round(slow.rate)} frames a second, ${slow.hover.toFixed(1)} ms`);

@@ -141,13 +141,10 @@ impl Board {
         tiles(self.shaded().iter().fold(0, |set, cell| set | cell.bit()))
     }
 
-    /// The cell that the keys are at, or that was chosen.
+    /// The cell that the keys are at.
     fn cursor_path(self) -> String {
-        let cell = self.chosen.get().unwrap_or_else(|| {
-            self.cells
-                .with_value(|cells| cells.get(self.stage.focus()).copied().unwrap_or_default())
-        });
-        tiles(cell.bit())
+        let nth = self.cursor.get();
+        tiles(self.cells.with_value(|cells| cells.get(nth).map_or(0, |cell| cell.bit())))
     }
 
     /// The held piece over where it would lie.

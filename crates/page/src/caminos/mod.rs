@@ -25,6 +25,5 @@ pub use route::{Stop, Surface, route_line, stops};
 pub use scene::{Face, Scene, Wall};
 pub use way::{Crossing, crossing};
 pub use words::{
-    column_label, describe, foresee, landing_label, needs, progress, prompt, shape_name, side_name,
-    tell_token, why,
+    column_label, describe, foresee, landing_label, needs, shape_name, side_name, why,
 };

@@ -341,7 +341,7 @@ mod tests {
 
     #[test]
     fn who_leaves_is_told_when_it_happens_and_before() {
-        let mut told = 0;
+        let mut count = 0;
         for seed in 0..60 {
             let (mut game, _) = wandered("caminos players=4 board=ring", seed, 0);
             let mut rng = game::SplitMix::new(seed);
@@ -364,10 +364,10 @@ mod tests {
                             || fore.contains(&format!("Seat {left}: nothing left")),
                         "{fore}"
                     );
-                    told += 1;
+                    count += 1;
                 }
             }
         }
-        assert!(told > 20, "{told}");
+        assert!(count > 20, "{count}");
     }
 }

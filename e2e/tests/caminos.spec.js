@@ -147,10 +147,10 @@ test("against a bot to a connection that climbs a wall", async ({ page, isMobile
   await open(page, "caminos-win");
   await showPlan(page, isMobile);
   await piece(page, "Petite barre").click();
-  await cell(page, "g4").click();
+  await cell(page, "g4").hover();
   await expect(foreseen(page)).toContainText("c’est gagné, en 10 faces, dont 2 de mur.");
-  await page.getByRole("button", { name: "Poser" }).click();
-  await expect(page.locator("#end-title")).toContainText("Victoire");
+  await cell(page, "g4").click();
+  await expect(page.locator("#end-title")).toHaveText("Vous avez gagné");
   if (isMobile) await page.getByRole("button", { name: "La ville" }).click();
   // Its faces are counted one by one.
   await expect(city(page).locator(".won .stop")).toHaveCount(10);
@@ -179,8 +179,7 @@ test("four seats, neutral pieces first, and a reload in the middle", async ({ pa
   await expect(page.getByText("Posez d’abord la barre neutre de votre équipe.")).toBeVisible();
   await showPlan(page, isMobile);
   await piece(page, "Grande barre").click();
-  await cell(page, "e5").click();
-  await page.getByRole("button", { name: "Poser" }).click();
+  await cell(page, "e5").click(); // the mouse has shown it there already
   await logged(page, "Vous : pièce neutre, Grande barre : d5, e5, f5 au sol");
   await expect(page.getByText("Posez une de vos pièces vertes.")).toBeVisible();
   await expect(piece(page, "Équerre, il en reste 2")).toBeVisible();
@@ -189,7 +188,6 @@ test("four seats, neutral pieces first, and a reload in the middle", async ({ pa
   await expect(cell(page, "e5")).toHaveAccessibleName(/^e5, hauteur 1, neutre/);
   await piece(page, "Équerre").click();
   await cell(page, "e2").click();
-  await page.getByRole("button", { name: "Poser" }).click();
   await expect(page.getByText("Posez une de vos pièces vertes.")).toBeVisible();
   await expect(piece(page, "Équerre, il en reste une")).toBeVisible();
   await expect(page.locator(".log-line")).toHaveCount(6); // two neutral ones, and a round

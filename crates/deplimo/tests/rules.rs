@@ -417,10 +417,10 @@ fn done_is_refused_with_the_run_and_the_cell() {
         told(&BOOKLET.replace('w', "W")),
         "deplimo/not_a_word §3.4 run=JUTEWCHOQUE segment=11 cell=1 why=deplimo-why-unknown"
     );
-    // The corner Z of SUCREZ and ALLOUEZ alone in the 6.
+    // Two letters of SUCREZ in the 6 are no word, and a corner letter doesn't change that.
     assert_eq!(
-        told(&BOOKLET.replacen("UCRE", "ucre", 1)),
-        "deplimo/short_run §3.4 run=S segment=6 cell=1"
+        told(&BOOKLET.replacen("UCRE", "Ucre", 1)),
+        "deplimo/short_run §3.4 run=SU segment=6 cell=1"
     );
     assert_eq!(told(&BOOKLET.to_lowercase()), "deplimo/no_word §5.1");
     // JUTE once more would repeat; TRI twice in the letters of the booklet: RUE and RUE.
@@ -433,6 +433,35 @@ fn done_is_refused_with_the_run_and_the_cell() {
     rule += "RUE"; // in the 10, which runs down
     rule += &rest[30..];
     assert_eq!(told(&rule), "deplimo/repeated §3.4 run=RUE segment=10 cell=5");
+}
+
+#[test]
+fn a_corner_letter_may_serve_one_word_only() {
+    let game = last_phase("deplimo");
+    // S ends KILTS and Z ends ALLOUEZ; between them the 6 holds backs.
+    let rule = BOOKLET.replacen("UCRE", "ucre", 1);
+    let laid = after(&game, &format!("1:lay={rule}")).unwrap();
+    let reckoning = laid.reckoning(seat(1));
+    assert_eq!(points(&reckoning), [24, -6, 26, 26, 30, 30, 15]);
+    let six = &reckoning.tallies()[1];
+    assert_eq!(six.runs().iter().map(|run| run.worth).collect::<Vec<_>>(), [Worth::Astride; 2]);
+    assert!(!six.is_single());
+    let told = laid.standings().seats[seat(1)].figures[2].to_string();
+    assert_eq!(told, "deplimo/astride §5.1 run=S segment=6 cell=1");
+    assert_eq!(after(&laid, "1:done").unwrap().turn(), Turn::Over);
+}
+
+#[test]
+fn a_corner_letter_that_serves_no_word_prevents_done() {
+    let game = last_phase("deplimo");
+    // KILT is turned over as well, so that the S is alone in both of its segments.
+    let rule = BOOKLET.replacen("KILTSUCRE", "kiltSucre", 1);
+    let told = after(&game, &format!("1:lay={rule} 1:done")).unwrap_err();
+    assert_eq!(told, "deplimo/short_run §3.4 run=S segment=5 cell=5");
+    // A letter that is alone and lies in no corner serves nothing either.
+    let rule = BOOKLET.replacen("UCRE", "uCre", 1);
+    let told = after(&game, &format!("1:lay={rule} 1:done")).unwrap_err();
+    assert_eq!(told, "deplimo/short_run §3.4 run=C segment=6 cell=3");
 }
 
 #[test]

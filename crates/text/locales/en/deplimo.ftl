@@ -23,6 +23,7 @@ deplimo-no_word = no word lies on the rule
 deplimo-time_early = the clock runs only after the last draw
 
 deplimo-short_run = “{ $run }” in the segment of { $segment }, from cell { $cell }, has fewer than three letters
+deplimo-astride = “{ $run }” in the segment of { $segment }, in cell { $cell }, serves only the word of the other segment
 deplimo-not_a_word = “{ $run }” in the segment of { $segment }, from cell { $cell }, is no word of the game: { $why }
 deplimo-repeated = “{ $run }” in the segment of { $segment }, from cell { $cell }, has counted before on this rule
 deplimo-not_parted = “{ $run }” in the segment of { $segment }, from cell { $cell }, is not parted by a back from the word before it

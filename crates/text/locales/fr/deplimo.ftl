@@ -23,6 +23,7 @@ deplimo-no_word = il n'y a aucun mot sur la règle
 deplimo-time_early = le temps ne court qu'après le dernier tirage
 
 deplimo-short_run = « { $run } », dans le segment de { $segment } à partir de la case { $cell }, a moins de trois lettres
+deplimo-astride = « { $run } », dans le segment de { $segment } à la case { $cell }, ne sert que le mot de l’autre segment
 deplimo-not_a_word = « { $run } », dans le segment de { $segment } à partir de la case { $cell }, n'est pas un mot du jeu : { $why }
 deplimo-repeated = « { $run } », dans le segment de { $segment } à partir de la case { $cell }, a déjà compté sur cette règle
 deplimo-not_parted = « { $run } », dans le segment de { $segment } à partir de la case { $cell }, n'est pas séparé par un dos du mot qui précède

@@ -276,9 +276,9 @@ fn nobody_touches_the_rule_of_another_seat() {
 #[test]
 fn the_worked_examples_score_as_the_rules_say() {
     assert_eq!(scored("AVION")[0], 16);
-    // TRI, a back of 2, VER in the 7-segment, which shape 1 reads against its run.
-    let back = format!("{}REVtIRT", ".".repeat(9));
-    assert_eq!(scored(&back)[2], 9);
+    // TRI, a back of 2, VIF or VER in the 7-segment, which shape 1 reads against its run.
+    let back = |word: &str| scored(&format!("{}{word}tIRT", ".".repeat(9)))[2];
+    assert_eq!((back("FIV"), back("REV")), (9, 9));
     // WATTS and WAGONS share the W where the 5 runs up and the 6 to the right.
     let shared = reckoned(Size::Large, 2, "STTAWAGONS");
     assert_eq!(points(&shared)[..2], [24, 26]);
@@ -286,6 +286,16 @@ fn the_worked_examples_score_as_the_rules_say() {
     let corner = reckoned(Size::Large, 1, "....TROISvELLIRB");
     assert_eq!(points(&corner)[1..3], [5, 7]);
     assert_eq!(corner.penalty(), 6);
+}
+
+#[test]
+fn two_draws_make_reves_and_soupir_round_one_corner() {
+    let tokens = "!shape=1,4 !first=C,F 1:draw !draw=EERSV 2:draw !draw=AAAAA";
+    let first = after(&played("deplimo", tokens), &lay(1, 50, "REVES")).unwrap();
+    assert_eq!(points(&first.reckoning(seat(1)))[..2], [18, 0]);
+    let second = after(&first, "1:draw !draw=IOPRU").unwrap();
+    let laid = after(&second, &lay(1, 50, "REVESOUPIR")).unwrap();
+    assert_eq!(points(&laid.reckoning(seat(1)))[..2], [18, 18]);
 }
 
 #[test]

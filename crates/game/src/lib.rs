@@ -27,7 +27,7 @@ use std::hash::Hash;
 use std::str::FromStr;
 use std::time::Duration;
 
-pub use info::{ChanceKind, GameInfo, Kind};
+pub use info::{ChanceKind, Estimate, GameInfo, Kind};
 pub use perft::perft;
 pub use phrase::{Code, Phrase, Refusal, Value};
 pub use rng::{Rng, SplitMix};

@@ -12,20 +12,29 @@ table-full = This browser’s store is full: the game is not kept from here on. 
 seat-you = You
 seat-person = Player { $seat }
 seat-bot = Bot, level { $level }
-seat-out = resigned
+seat-out = { $person ->
+    [you] you resigned
+   *[other] resigned
+}
 seat-thinks = is thinking…
-seat-acts = to play
-seat-done = has played
+seat-acts = { $person ->
+    [you] your move
+   *[other] to play
+}
+seat-done = { $person ->
+    [you] you have played
+   *[other] has played
+}
 
-prompt-any = Seat { $seat }: make a move.
+prompt-any = Player { $seat }: your move.
 prompt-who = { $who }: { $todo }
 prompt-over = The game is over.
-prompt-wait = { $who } to play…
+prompt-wait = Waiting for { $who }
 prompt-replay = Move { $at } of { $of }
 progress-turn = turn { $turn }
 
 tool-undo = Take back
-tool-undo-none = Nothing can be taken back: never past a throw of the dice
+tool-undo-none = Nothing to take back: a throw of the dice stands
 tool-hint = Hint
 tool-rules = Booklet
 tool-menu = More
@@ -41,7 +50,7 @@ confirm-no = No, go on
 hint-thinking = Looking for a good move…
 hint-found = Hint: { $move }. ({ $why })
 
-table-seats = Seats
+table-seats = Players
 table-log = Log
 table-log-empty = Nothing has been played yet.
 table-refused = Refused: { $why }.
@@ -57,7 +66,10 @@ bots-go-on = Go on
 bots-retry = Try again
 
 told-any = { $who }: { $token }
-told-resign = { $who }: resigns
+told-resign = { $person ->
+    [you] You resign
+   *[other] { $who } resigns
+}
 
 end-title = The game is over
 end-won = { $who } wins
@@ -65,7 +77,10 @@ end-you-won = You win
 end-shared = Shared victory: { $who }
 end-solo = { $points } points
 end-rank = Rank
-end-why = Why { $who } is ranked { $rank }
+end-why = { $person ->
+    [you] Why you are ranked { $rank }
+   *[other] Why { $who } is ranked { $rank }
+}
 end-chance-title = Was chance honest?
 end-chance-promise = Before the first throw the table promised its seed by this fingerprint:
 end-chance-seed = This is the seed. Its fingerprint is the promise, and from it every throw follows:

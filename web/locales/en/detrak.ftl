@@ -25,11 +25,11 @@ detrak-cuts-off = { $count ->
 }
 detrak-sheet = { $person ->
     [you] Your sheet
-   *[other] { $who }’s sheet
+   *[other] Sheet of { $who }
 }
 detrak-show = { $person ->
     [you] Show your sheet, { $points } points
-   *[other] Show { $who }’s sheet, { $points } points
+   *[other] Show the sheet of { $who }, { $points } points
 }
 detrak-dice = The dice: { $one } and { $other }
 detrak-die = { $symbol }: drag it onto the sheet

@@ -6,8 +6,8 @@ table-lost = This browser has no such table.
 table-lost-lead = Tables live in the browser in which they were opened. A game file opens anywhere.
 table-no-board = The board of this game comes to the page later.
 table-no-board-lead = Its rules are all there: until then it can be played in a terminal.
-table-unkept = This browser keeps nothing: the game is lost when the page is closed. Share it as a file to keep it.
-table-full = This browser’s store is full: the game is not kept from here on. Share it as a file to keep it.
+table-unkept = This browser keeps nothing: the game is lost when the page is closed. Save it as a file to keep it.
+table-full = This browser’s store is full: the game is not kept from here on. Save it as a file to keep it.
 
 seat-you = You
 seat-person = Player { $seat }

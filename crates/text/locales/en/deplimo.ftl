@@ -36,7 +36,7 @@ deplimo-total = total: { $points }
 deplimo-penalty = penalty points: { $points }
 
 deplimo-done = player { $seat } has filled their ruler with words
-deplimo-all_done = all have said “done”
+deplimo-all_done = all have said that they are done
 deplimo-time = the { $minutes ->
     [one] minute is over
    *[other] { $minutes } minutes are over

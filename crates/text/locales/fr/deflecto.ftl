@@ -29,10 +29,10 @@ deflecto-two_springs = la rivière aurait deux sources, { $one } et { $other }
 deflecto-two_lakes = la rivière aurait deux lacs, { $one } et { $other }
 
 deflecto-opening = au premier tour chacun pose sa première tuile ; { $token } viendra plus tard
-deflecto-nobody_asked = personne n’a proposé de conclure (settle), { $token } ne répond donc à rien
+deflecto-nobody_asked = personne n’a proposé d’arrêter (settle), { $token } ne répond donc à rien
 deflecto-answer_first = le joueur { $seat } dit que tous les chemins sont établis : répondez agree ou contest
 deflecto-prove_first = vous avez contesté : posez d’abord une tuile qui change la longueur d’un trajet
-deflecto-settled_once = vous avez déjà proposé de conclure depuis votre dernière tuile : il faut poser
+deflecto-settled_once = vous avez déjà proposé d’arrêter depuis votre dernière tuile : il faut poser
 
 deflecto-gates = porte { $number }, de { $start } à { $finish }
 deflecto-route = trajet de { $length ->

@@ -36,7 +36,7 @@ deplimo-total = total : { $points }
 deplimo-penalty = points de pénalité : { $points }
 
 deplimo-done = le joueur { $seat } a rempli son mètre de mots
-deplimo-all_done = tous ont dit « done »
+deplimo-all_done = tous ont dit avoir fini
 deplimo-time = { $minutes ->
     [one] la minute est écoulée
    *[other] les { $minutes } minutes sont écoulées

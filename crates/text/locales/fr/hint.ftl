@@ -25,11 +25,11 @@ hint-roads_suit = les trajets tels qu’ils sont vous conviennent : { $own } c
 hint-way_shorter = il manque encore { $to } { $to ->
     [one] colonne
    *[other] colonnes
-} à votre liaison au lieu de { $from }
+} à votre chemin au lieu de { $from }
 hint-way_longer = il manque encore { $to } { $to ->
     [one] colonne
    *[other] colonnes
-} à la liaison adverse au lieu de { $from }
+} au chemin adverse au lieu de { $from }
 hint-ways_kept = il renforce ce qui est là : il vous manque { $own }, à l’adversaire { $other }
 
 hint-pawn_inside = il amène un pion dans le carré blanc : { $inside } à l’intérieur

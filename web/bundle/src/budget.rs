@@ -69,7 +69,7 @@ fn games(files: &Files) -> Vec<(&str, usize)> {
     let pieces = files.iter().filter_map(|(path, size)| {
         Some((path.strip_prefix("split_")?.strip_suffix(".wasm")?, *size))
     });
-    pieces.filter(|(name, _)| !["sheet", "table"].contains(name)).collect()
+    pieces.filter(|(name, _)| !["sheet", "table", "typing"].contains(name)).collect()
 }
 
 #[cfg(test)]

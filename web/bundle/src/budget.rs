@@ -49,7 +49,7 @@ pub(crate) fn lines(files: &Files) -> Vec<Line> {
     lines.push(Line::new("the lexicon of Deplimo", sum(files, &["lexicon.dawg"]), 360_000));
     let learned = sum(files, &["detrak.weights"]);
     lines.push(Line::new("what was learned for Détrak", learned, 300_000));
-    lines.push(told("the first bot", sum(files, &["worker.js", "thinker.js", "thinker_bg.wasm"])));
+    lines.push(told("the first bot", sum(files, &["worker.js", "bots.js", "bots_bg.wasm"])));
     lines.push(told("everything, for playing without a network", files.values().sum()));
     lines
 }

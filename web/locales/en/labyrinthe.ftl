@@ -60,8 +60,8 @@ lab-choose = Choose a lit white cell for the pawn that stands on { $cell }.
 lab-touched = Touched is played: the piece that you picked up must be moved (§6).
 lab-pass = Pass
 
-lab-foresee-end = That ends the game.
-lab-foresee-way = { $person ->
+lab-preview-end = That ends the game.
+lab-preview-way = { $person ->
     [you] Your nearest pawn then needs { $after ->
             [one] one slide
            *[other] { $after } slides
@@ -71,7 +71,7 @@ lab-foresee-way = { $person ->
            *[other] { $after } slides
         } to the centre, instead of { $before }.
 }
-lab-foresee-opened = { $person ->
+lab-preview-opened = { $person ->
     [you] A way to the centre opens for you, { $after ->
             [one] one slide
            *[other] { $after } slides
@@ -81,7 +81,7 @@ lab-foresee-opened = { $person ->
            *[other] { $after } slides
         } long.
 }
-lab-foresee-closed = { $person ->
+lab-preview-closed = { $person ->
     [you] You have no way to the centre left.
    *[other] { $who }: no way to the centre is left.
 }

@@ -60,8 +60,8 @@ lab-choose = Choisissez une case blanche allumée pour le pion qui se trouve en 
 lab-touched = Pièce touchée, pièce jouée : celle que vous avez prise doit bouger (§6).
 lab-pass = Passer
 
-lab-foresee-end = La partie se termine ainsi.
-lab-foresee-way = { $person ->
+lab-preview-end = La partie se termine ainsi.
+lab-preview-way = { $person ->
     [you] Il faudra { $after ->
             [one] un coup
            *[other] { $after } coups
@@ -71,7 +71,7 @@ lab-foresee-way = { $person ->
            *[other] { $after } coups
         } au pion le plus proche pour gagner le centre, au lieu de { $before }.
 }
-lab-foresee-opened = { $person ->
+lab-preview-opened = { $person ->
     [you] Un chemin vers le centre s’ouvre à vous, en { $after ->
             [one] un coup
            *[other] { $after } coups
@@ -81,7 +81,7 @@ lab-foresee-opened = { $person ->
            *[other] { $after } coups
         }.
 }
-lab-foresee-closed = { $person ->
+lab-preview-closed = { $person ->
     [you] Il ne vous reste plus aucun chemin vers le centre.
    *[other] { $who } : plus aucun chemin vers le centre.
 }

@@ -14,11 +14,11 @@ use game::chance::Seed;
 use leptos::prelude::*;
 use page::{Invite, Session, story};
 
-use crate::desk::Desk;
 use crate::games::{self, Views};
 use crate::prefs::Prefs;
 use crate::route::Route;
 use crate::store::{self, Kept, NoChance};
+use crate::table_view::TableView;
 use crate::ui::{Icon, Picture, Title, t};
 
 pub(crate) use files::OpenFile;
@@ -64,7 +64,7 @@ fn start(invite: &Invite, is_anew: bool) -> AnyView {
 }
 
 /// How the game is laid on a table, if the page has a board for it.
-fn lay(session: &Session) -> Option<fn(Desk) -> Views> {
+fn lay(session: &Session) -> Option<fn(TableView) -> Views> {
     games::here(session.table().play().info().id)?.lay
 }
 
@@ -114,8 +114,8 @@ fn OneTable(session: Session) -> impl IntoView {
     let info = session.table().play().info();
     let setup = session.live();
     let Some(lay) = lay(&session) else { return boardless(&session) };
-    let desk = Desk::new(session);
-    let Views { head, board, controls, after } = lay(desk);
+    let table = TableView::new(session);
+    let Views { head, board, controls, after } = lay(table);
     let title = Signal::derive(move || page::name(prefs.lang(), info).to_owned());
     let about = move || story::setup_in_words(prefs.lang(), setup.play());
     view! {
@@ -126,19 +126,19 @@ fn OneTable(session: Session) -> impl IntoView {
                 </a>
                 <Title text=title/>
                 <p class="soft">{about}</p>
-                <tools::Tools desk/>
+                <tools::Tools table/>
             </div>
-            <tools::Unkept desk/>
+            <tools::Unkept table/>
             <div class="table">
                 <section class="table-board" aria-label=t("table-board")>{board}</section>
                 <div class="table-side">
-                    <now::Now desk head controls/>
-                    <ending::Ending desk after/>
-                    <seats::Seats desk/>
-                    <log::Log desk/>
+                    <now::Now table head controls/>
+                    <ending::Ending table after/>
+                    <seats::Seats table/>
+                    <log::Log table/>
                 </div>
             </div>
-            <p class="visually-hidden" role="status" aria-live="polite">{move || desk.spoken()}</p>
+            <p class="visually-hidden" role="status" aria-live="polite">{move || table.spoken()}</p>
         </div>
     }
     .into_any()

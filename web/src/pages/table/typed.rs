@@ -9,8 +9,8 @@ use web_sys::{Element, KeyboardEvent};
 
 use super::notation::NotationField;
 use super::position::{CopyPosition, PositionDialog};
-use crate::desk::Desk;
 use crate::later::{Lost, part};
+use crate::table_view::TableView;
 use crate::ui::{Icon, Picture, t};
 
 /// What was asked for at a table.
@@ -50,7 +50,7 @@ impl Typed {
     }
 
     /// The field and the dialogs.
-    pub(super) fn view(self, desk: Desk) -> AnyView {
+    pub(super) fn view(self, table: TableView) -> AnyView {
         spawn_local(async {
             let _ = typing_ahead().await;
         });
@@ -59,7 +59,7 @@ impl Typed {
             Signal::derive(move || self.is_wanted()),
             || Box::pin(typing()),
             move |views: Views| {
-                let field = (views.field)(desk, is_writing);
+                let field = (views.field)(table, is_writing);
                 let (copy, open) = ((views.copy)(copied), (views.open)(is_opening));
                 view! { {field}{copy}{open} }.into_any()
             },
@@ -70,7 +70,7 @@ impl Typed {
 /// How each of them is drawn.
 #[derive(Clone, Copy)]
 struct Views {
-    field: fn(Desk, RwSignal<bool>) -> AnyView,
+    field: fn(TableView, RwSignal<bool>) -> AnyView,
     copy: fn(RwSignal<Option<String>>) -> AnyView,
     open: fn(RwSignal<bool>) -> AnyView,
 }
@@ -78,7 +78,7 @@ struct Views {
 #[wasm_split(typing, wasm_split_path = ::leptos::wasm_split, fallible, preload(typing_ahead))]
 fn typing() -> Result<Views, Lost> {
     Ok(Views {
-        field: |desk, is_open| view! { <NotationField desk is_open/> }.into_any(),
+        field: |table, is_open| view! { <NotationField table is_open/> }.into_any(),
         copy: |line| view! { <CopyPosition line/> }.into_any(),
         open: |is_open| view! { <PositionDialog is_open/> }.into_any(),
     })

@@ -6,11 +6,11 @@ use serde_json::{Value as Json, json};
 /// `["hint/row", 3, 8]`: the code, then its figures in the order of their names.
 pub fn phrase_to_json(phrase: &Phrase) -> Json {
     let figure = |name: &&str| {
-        let found = phrase.figures.iter().find(|(known, _)| known == name);
+        let found = phrase.args.iter().find(|(known, _)| known == name);
         found.map_or(Json::Null, |(_, value)| value_to_json(value))
     };
     let mut list = vec![json!(phrase.code.id)];
-    list.extend(phrase.code.figures.iter().map(figure));
+    list.extend(phrase.code.args.iter().map(figure));
     Json::Array(list)
 }
 
@@ -18,7 +18,7 @@ pub fn phrase_to_json(phrase: &Phrase) -> Json {
 pub fn phrase_from_json(codes: &[&'static Code], json: &Json) -> Option<Phrase> {
     let (id, figures) = json.as_array()?.split_first()?;
     let code = codes.iter().find(|code| id == code.id)?;
-    let given = code.figures.iter().zip(figures).filter(|(_, value)| !value.is_null());
+    let given = code.args.iter().zip(figures).filter(|(_, value)| !value.is_null());
     Some(
         given
             .fold(code.phrase(), |phrase, (name, value)| phrase.with(name, value_from_json(value))),

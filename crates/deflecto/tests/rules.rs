@@ -146,7 +146,7 @@ fn said(game: &Deflecto, token: &str) -> String {
     let seat = game.turn().seats().lowest().unwrap();
     match check_token(game, Actor::Seat(seat), token) {
         Err(refusal) if refusal.code() == "deflecto/name_the_tile" => {
-            let tiles = refusal.0.figure("tiles").unwrap().to_string();
+            let tiles = refusal.0.arg("tiles").unwrap().to_string();
             said(game, &format!("{token}/{}", tiles.split(", ").next().unwrap()))
         }
         Err(refusal) => refusal.to_string(),

@@ -321,7 +321,7 @@ impl Tally {
         };
         if let Some(code) = code {
             let mut phrase = code.phrase().with("segment", self.len).with("points", self.points);
-            for &name in code.figures {
+            for &name in code.args {
                 phrase = match name {
                     "word" => phrase.with("word", words[0]),
                     "words" => phrase.with("words", Value::list(&words)),

@@ -1,5 +1,5 @@
 // Where bots think, off the page's thread.
-import init from "/thinker.js";
+import init from "/bots.js";
 
 globalThis.escaleWeights = "/detrak.weights";
-await init({ module_or_path: "/thinker_bg.wasm" });
+await init({ module_or_path: "/bots_bg.wasm" });

@@ -4,7 +4,7 @@
 //! in crate `page` and in the rules crates; here it is drawn. Bots think in a program of their own (`bin/worker.rs`).
 
 mod app;
-mod desk;
+mod bot_worker;
 mod games;
 mod later;
 mod pages;
@@ -12,7 +12,7 @@ mod prefs;
 mod route;
 mod stage;
 mod store;
-mod thinker;
+mod table_view;
 mod ui;
 mod update;
 

@@ -6,7 +6,7 @@
 //! [`Game`], and everything else in Escale speaks to it through this crate.
 //!
 //! What is deliberately absent: games, input and output, clocks, translations. A
-//! game *says* things as [`Phrase`]s, codes with figures; the sentences are made
+//! game *says* things as [`Phrase`]s, codes with arguments; the sentences are made
 //! elsewhere.
 
 pub mod chance;
@@ -28,7 +28,7 @@ use std::hash::Hash;
 use std::str::FromStr;
 use std::time::Duration;
 
-pub use info::{ChanceKind, GameInfo, Kind};
+pub use info::{ChanceKind, Estimate, GameInfo, Kind};
 pub use level::{Level, NotALevel};
 pub use perft::perft;
 pub use phrase::{Code, Phrase, Refusal, Value};

@@ -1,7 +1,7 @@
 //! What a rules crate has to say, without a language.
 //!
 //! A [`Code`] is declared once, as a constant, with the rule it stands for and
-//! the names of its figures. A [`Phrase`] is a code with figures. The sentence
+//! the names of its arguments. A [`Phrase`] is a code with arguments. The sentence
 //! is made from a text catalogue outside the rules crates, so a rules crate
 //! contains no translation, and a test there can compare every code with its
 //! texts.
@@ -15,26 +15,22 @@ pub struct Code {
     pub id: &'static str,
     /// The section of the rules, `§2.2`, or nothing where no rule is concerned.
     pub rule: &'static str,
-    /// The names of the figures that the sentence may use.
-    pub figures: &'static [&'static str],
+    /// The names of the arguments that the sentence may use.
+    pub args: &'static [&'static str],
 }
 
 impl Code {
     /// A code, as a constant.
-    pub const fn new(
-        id: &'static str,
-        rule: &'static str,
-        figures: &'static [&'static str],
-    ) -> Code {
-        Code { id, rule, figures }
+    pub const fn new(id: &'static str, rule: &'static str, args: &'static [&'static str]) -> Code {
+        Code { id, rule, args }
     }
 
-    /// This code with no figures yet.
+    /// This code with no arguments yet.
     pub fn phrase(&'static self) -> Phrase {
-        Phrase { code: self, figures: Vec::new() }
+        Phrase { code: self, args: Vec::new() }
     }
 
-    /// This code as a refusal, with no figures yet.
+    /// This code as a refusal, with no arguments yet.
     pub fn refusal(&'static self) -> Refusal {
         Refusal(self.phrase())
     }
@@ -126,32 +122,32 @@ impl From<crate::Seat> for Value {
     }
 }
 
-/// A code with its figures: a sentence that only lacks its language.
+/// A code with its arguments: a sentence that only lacks its language.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Phrase {
     /// What is said.
     pub code: &'static Code,
-    /// The figures in it, by name.
-    pub figures: Vec<(&'static str, Value)>,
+    /// The arguments in it, by name.
+    pub args: Vec<(&'static str, Value)>,
 }
 
 impl Phrase {
-    /// Adds a figure, which the code must have declared.
+    /// Adds an argument, which the code must have declared.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Phrase {
-        debug_assert!(self.code.figures.contains(&name), "{} has no figure {name}", self.code.id);
-        self.figures.push((name, value.into()));
+        debug_assert!(self.code.args.contains(&name), "{} has no argument {name}", self.code.id);
+        self.args.push((name, value.into()));
         self
     }
 
-    /// The figure with this name.
-    pub fn figure(&self, name: &str) -> Option<&Value> {
-        self.figures.iter().find(|(n, _)| *n == name).map(|(_, value)| value)
+    /// The argument with this name.
+    pub fn arg(&self, name: &str) -> Option<&Value> {
+        self.args.iter().find(|(n, _)| *n == name).map(|(_, value)| value)
     }
 
-    /// Whether every declared figure is given, as sentences need.
+    /// Whether every declared argument is given, as sentences need.
     pub fn is_complete(&self) -> bool {
-        self.code.figures.iter().all(|name| self.figure(name).is_some())
+        self.code.args.iter().all(|name| self.arg(name).is_some())
     }
 }
 
@@ -162,7 +158,7 @@ impl fmt::Display for Phrase {
         if !self.code.rule.is_empty() {
             write!(f, " {}", self.code.rule)?;
         }
-        self.figures.iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
+        self.args.iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
     }
 }
 
@@ -177,7 +173,7 @@ impl fmt::Debug for Phrase {
 pub struct Refusal(pub Phrase);
 
 impl Refusal {
-    /// Adds a figure, which the code must have declared.
+    /// Adds an argument, which the code must have declared.
     #[must_use]
     pub fn with(self, name: &'static str, value: impl Into<Value>) -> Refusal {
         Refusal(self.0.with(name, value))

@@ -5,9 +5,9 @@ use serde_json::{Value as Json, json};
 
 /// `["hint/row", 3, 8]`: the code, then its figures in the order of their names.
 pub fn phrase_to_json(phrase: &Phrase) -> Json {
-    let figure = |name: &&str| phrase.figure(name).map_or(Json::Null, value_to_json);
+    let arg = |name: &&str| phrase.arg(name).map_or(Json::Null, value_to_json);
     let mut list = vec![json!(phrase.code.id)];
-    list.extend(phrase.code.figures.iter().map(figure));
+    list.extend(phrase.code.args.iter().map(arg));
     Json::Array(list)
 }
 
@@ -15,7 +15,7 @@ pub fn phrase_to_json(phrase: &Phrase) -> Json {
 pub fn phrase_from_json(codes: &[&'static Code], json: &Json) -> Option<Phrase> {
     let (id, figures) = json.as_array()?.split_first()?;
     let code = codes.iter().find(|code| id == code.id)?;
-    let mut given = code.figures.iter().zip(figures).filter(|(_, value)| !value.is_null());
+    let mut given = code.args.iter().zip(figures).filter(|(_, value)| !value.is_null());
     given.try_fold(code.phrase(), |phrase, (name, value)| {
         Some(phrase.with(name, value_from_json(codes, value)?))
     })
@@ -115,10 +115,10 @@ mod tests {
         let (codes, mut rng) = (all_codes(), SplitMix::new(4));
         let through = |phrase: &Phrase| {
             let read = phrase_from_json(&codes, &phrase_to_json(phrase)).unwrap();
-            assert_eq!((read.code, read.figures.len()), (phrase.code, phrase.figures.len()));
+            assert_eq!((read.code, read.args.len()), (phrase.code, phrase.args.len()));
             // Their order is that of the code, not that in which they were given.
-            for (name, value) in &phrase.figures {
-                assert_eq!(read.figure(name), Some(value), "{phrase}");
+            for (name, value) in &phrase.args {
+                assert_eq!(read.arg(name), Some(value), "{phrase}");
             }
         };
         for info in shelf::CATALOGUE {

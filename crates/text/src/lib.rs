@@ -247,7 +247,7 @@ fn format(lang: Lang, bundle: &Bundle, id: &str, args: &FluentArgs<'_>) -> Strin
 
 /// The sentence of a phrase, without its rule: lower case, no full stop.
 pub fn sentence(lang: Lang, phrase: &Phrase) -> String {
-    TEXTS.say(lang, &message_id(phrase.code.id), &phrase.figures)
+    TEXTS.say(lang, &message_id(phrase.code.id), &phrase.args)
 }
 
 /// The sentence of a refusal, with the rule that it breaks: "b3 is written already (§2.2)".

@@ -61,7 +61,7 @@ fn every_code_has_a_sentence_in_both_languages_that_uses_only_its_figures() {
             let id = message_id(code.id);
             let used = messages.get(&id).unwrap_or_else(|| panic!("{}: no {id}", lang.tag()));
             let unknown: Vec<&String> =
-                used.iter().filter(|name| !code.figures.contains(&name.as_str())).collect();
+                used.iter().filter(|name| !code.args.contains(&name.as_str())).collect();
             assert!(unknown.is_empty(), "{}: {id} uses {unknown:?}", lang.tag());
         }
     }

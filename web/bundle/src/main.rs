@@ -84,10 +84,10 @@ fn gather(root: &Path, made: Programs, effort: Effort) -> Outcome<Assets> {
     let own = ["fonts/", "style.css", "split_", pieces::SHARED, "escale_bg.wasm", "escale.js"];
     own.into_iter().chain(["boot.js", "early.js"]).for_each(|path| assets.hashed(path));
     // Fetched by who plays against a bot or asks for a hint, not before.
-    assets.add("thinker_bg.wasm", made.worker.wasm);
-    assets.add("thinker.js", made.worker.glue);
+    assets.add("bots_bg.wasm", made.worker.wasm);
+    assets.add("bots.js", made.worker.glue);
     assets.add("detrak.weights", std::fs::read(root.join("crates/bots/data/detrak.weights"))?);
-    for path in ["thinker_bg.wasm", "thinker.js", "detrak.weights", "worker.js"] {
+    for path in ["bots_bg.wasm", "bots.js", "detrak.weights", "worker.js"] {
         assets.hashed(path);
     }
     // Fetched by who plays Deplimo, not before.

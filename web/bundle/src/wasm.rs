@@ -55,7 +55,7 @@ impl Maker<'_> {
         let programs = self.target.join(TARGET).join(folder);
         let linked = programs.join("escale-page.wasm");
         let page = self.page(&linked)?;
-        let worker = self.bind(&programs.join("escale-worker.wasm"), "thinker", Bindgen::new())?;
+        let worker = self.bind(&programs.join("escale-worker.wasm"), "bots", Bindgen::new())?;
         Ok(Programs { page, worker, linked })
     }
 

@@ -20,8 +20,8 @@ pub(crate) use detrak::Die;
 
 use cover::Cover;
 
-use crate::desk::Desk;
 use crate::later::Lost;
+use crate::table_view::TableView;
 
 /// How a game lies on a table.
 pub(crate) struct Views {
@@ -34,14 +34,14 @@ pub(crate) struct Views {
     /// Buttons for the move in hand.
     pub(crate) controls: AnyView,
     /// What is shown when the game is over, besides the standings.
-    pub(crate) after: Option<fn(Desk) -> AnyView>,
+    pub(crate) after: Option<fn(TableView) -> AnyView>,
 }
 
 /// What is fetched with a game, besides its rules and its words.
 #[derive(Clone, Copy)]
 pub(crate) struct Parts {
     /// Lays it on a table; `None` for a game whose board the page doesn't have yet.
-    pub(crate) lay: Option<fn(Desk) -> Views>,
+    pub(crate) lay: Option<fn(TableView) -> Views>,
     /// Draws a figure of its booklet from its lines.
     pub(crate) figure: Option<fn(&str) -> Option<AnyView>>,
 }

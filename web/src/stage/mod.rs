@@ -19,7 +19,7 @@ pub(crate) use ghost::{Ghost, Hover};
 pub(crate) use scene::Scene;
 pub(crate) use spot::{Drag, Spot};
 
-use crate::desk::Desk;
+use crate::table_view::TableView;
 
 /// What a board does when it is touched. All has a default: a board says only what it can.
 pub(crate) trait Gestures: 'static {
@@ -87,7 +87,7 @@ pub(crate) trait Gestures: 'static {
 /// A handle on a board's stage.
 #[derive(Clone, Copy)]
 pub(crate) struct Stage {
-    desk: Desk,
+    table: TableView,
     node: NodeRef<svg::Svg>,
     view: RwSignal<Viewport>,
     held: RwSignal<Option<Held>>,
@@ -100,9 +100,9 @@ pub(crate) struct Stage {
 
 impl Stage {
     /// For a board that is drawn in a [`Scene`].
-    pub(crate) fn new(desk: Desk, view: Viewport) -> Stage {
+    pub(crate) fn new(table: TableView, view: Viewport) -> Stage {
         let stage = Stage {
-            desk,
+            table,
             node: NodeRef::new(),
             view: RwSignal::new(view),
             held: RwSignal::new(None),
@@ -122,8 +122,8 @@ impl Stage {
     }
 
     /// For a board of html elements: its units are pixels of the window.
-    pub(crate) fn flat(desk: Desk) -> Stage {
-        Stage::new(desk, Viewport::new(Rect::new(0.0, 0.0, 1.0, 1.0), 1.0))
+    pub(crate) fn flat(table: TableView) -> Stage {
+        Stage::new(table, Viewport::new(Rect::new(0.0, 0.0, 1.0, 1.0), 1.0))
     }
 
     /// Says which board is touched. Before that, nothing happens.
@@ -160,7 +160,7 @@ impl Stage {
 
     /// Says something to who listens.
     pub(crate) fn say(self, sentence: String) {
-        self.desk.announce(sentence);
+        self.table.announce(sentence);
     }
 
     /// Where the drawing is in the window; nowhere for a board without one.

@@ -11,4 +11,4 @@ mod words;
 pub use hand::{Dropped, Hand, Piece, Shift, Stop};
 pub use outline::{handle, outline};
 pub use trail::{Trail, hinted, settle, trails};
-pub use words::{foresee, goal, label};
+pub use words::{goal, label, preview};

@@ -116,7 +116,7 @@ pub fn label(lang: Lang, game: &Labyrinthe, piece: Piece, owner: &str) -> String
 }
 
 /// What a legal move would change: whether it wins, and whose way to the centre gets shorter or longer.
-pub fn foresee(
+pub fn preview(
     lang: Lang,
     game: &Labyrinthe,
     seat: Seat,
@@ -133,7 +133,7 @@ pub fn foresee(
         said += &say(lang, id, figures);
     };
     if game::Turn::Over == after.turn() {
-        add("lab-foresee-end", &[]);
+        add("lab-preview-end", &[]);
         return said;
     }
     let (before, then) = (Distances::new(game.pieces()), Distances::new(after.pieces()));
@@ -141,9 +141,9 @@ pub fn foresee(
         let ways = (nearest(game.pieces(), &before, seat), nearest(after.pieces(), &then, seat));
         let id = match ways {
             (before, after) if before == after => continue,
-            (None, _) => "lab-foresee-opened",
-            (_, None) => "lab-foresee-closed",
-            _ => "lab-foresee-way",
+            (None, _) => "lab-preview-opened",
+            (_, None) => "lab-preview-closed",
+            _ => "lab-preview-way",
         };
         let slides = |way: Option<u8>| Value::from(way.unwrap_or(0));
         let figures =
@@ -194,9 +194,9 @@ mod tests {
         };
         assert_eq!(said(Lang::En, "b2-b4"), "Ada: pawn from b2 to b4");
         assert_eq!(said(Lang::En, "w12E3"), "Ada: block 12, three cells east");
-        assert_eq!(said(Lang::Fr, "w12N1"), "Ada : bloc 12, une case vers le nord");
-        assert_eq!(said(Lang::Fr, "w12N11"), "Ada : bloc 12, 11 cases vers le nord");
-        assert_eq!(said(Lang::En, "pass"), "Ada: can’t move");
+        assert_eq!(said(Lang::Fr, "w12N1"), "Ada : bloc 12, une case vers le nord");
+        assert_eq!(said(Lang::Fr, "w12N11"), "Ada : bloc 12, 11 cases vers le nord");
+        assert_eq!(said(Lang::En, "pass"), "Ada can’t move");
     }
 
     #[test]
@@ -216,7 +216,7 @@ mod tests {
         game.legal_moves(Seat::FIRST, &mut moves);
         let name = |seat: Seat| format!("Seat {seat}");
         let said: Vec<String> =
-            moves.iter().map(|mv| foresee(Lang::En, &game, Seat::FIRST, mv, &name)).collect();
+            moves.iter().map(|mv| preview(Lang::En, &game, Seat::FIRST, mv, &name)).collect();
         assert!(said.iter().all(|said| said.starts_with("Slide ")));
         assert!(said.iter().any(|said| said.contains(" instead of ")), "{said:?}");
     }

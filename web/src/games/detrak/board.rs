@@ -9,16 +9,16 @@ use super::dice::Dice;
 use super::hindsight::Hindsight;
 use super::sheet::{BigSheet, SmallSheets};
 use super::strokes;
-use crate::desk::Desk;
 use crate::games::Views;
 use crate::prefs::Prefs;
 use crate::stage::Stage;
+use crate::table_view::TableView;
 use crate::ui::{Icon, Picture, say_now, t};
 
 /// What is on the table, as the parts of the board read it.
 #[derive(Clone, Copy)]
 pub(super) struct Board {
-    pub(super) desk: Desk,
+    pub(super) table: TableView,
     pub(super) stage: Stage,
     /// The die that is dragged: which symbol of the pencil.
     pub(super) die: RwSignal<Option<usize>>,
@@ -42,8 +42,8 @@ pub(super) struct Large {
 }
 
 /// Lays a game of Détrak on the table.
-pub(crate) fn views(desk: Desk) -> Views {
-    let board = Board::new(desk);
+pub(crate) fn views(table: TableView) -> Views {
+    let board = Board::new(table);
     Views {
         head: Some(view! { <Dice board/> }.into_any()),
         board: view! {
@@ -55,13 +55,13 @@ pub(crate) fn views(desk: Desk) -> Views {
         .into_any(),
         aside: None,
         controls: view! { <Controls board/> }.into_any(),
-        after: Some(|desk| view! { <Hindsight desk/> }.into_any()),
+        after: Some(|table| view! { <Hindsight table/> }.into_any()),
     }
 }
 
 /// Reads the game that is shown.
-pub(super) fn game<T>(desk: Desk, read: impl FnOnce(&Detrak) -> T) -> T {
-    let shown = desk.shown();
+pub(super) fn game<T>(table: TableView, read: impl FnOnce(&Detrak) -> T) -> T {
+    let shown = table.shown();
     read(shown.position::<Detrak>().expect("this board is for Détrak"))
 }
 
@@ -71,26 +71,26 @@ pub(super) fn place_of(cell: Cell) -> usize {
 }
 
 impl Board {
-    fn new(desk: Desk) -> Board {
-        let first = desk.peek(|session| session.persons().lowest()).unwrap_or(Seat::FIRST);
+    fn new(table: TableView) -> Board {
+        let first = table.peek(|session| session.persons().lowest()).unwrap_or(Seat::FIRST);
         // Whoever acts has the large sheet; between two turns it stays where it was.
         let watched = RwSignal::new(first);
         let seat = Memo::new(move |before: Option<&Seat>| {
-            desk.hand().or(before.copied()).unwrap_or(watched.get())
+            table.hand().or(before.copied()).unwrap_or(watched.get())
         });
         let pencil = RwSignal::new(None);
         let throw = Memo::new(move |_| {
-            let roll = game(desk, |game| match game.phase() {
+            let roll = game(table, |game| match game.phase() {
                 Phase::Write { roll, .. } => Some((game.round(), roll)),
                 _ => None,
             });
-            desk.hand().and(roll).map(|roll| (roll, seat.get()))
+            table.hand().and(roll).map(|roll| (roll, seat.get()))
         });
         Effect::new(move || pencil.set(throw.get().map(|((_, roll), _)| Pencil::new(roll))));
         let large = Memo::new(move |_| {
             let seat = seat.get();
-            let hint = desk.hint().and_then(|token| token.parse().ok());
-            game(desk, |game| {
+            let hint = table.hint().and_then(|token| token.parse().ok());
+            game(table, |game| {
                 let pencil = pencil.get();
                 let mv = pencil.and_then(|pencil| pencil.write());
                 let outlook = mv.and_then(|mv| outlook(game, seat, &mv));
@@ -98,8 +98,14 @@ impl Board {
                 Large { sheet: *game.sheet(seat), rules, pencil, outlook, hint }
             })
         });
-        let board =
-            Board { desk, stage: Stage::flat(desk), die: RwSignal::new(None), seat, pencil, large };
+        let board = Board {
+            table,
+            stage: Stage::flat(table),
+            die: RwSignal::new(None),
+            seat,
+            pencil,
+            large,
+        };
         board.stage.set_focus(place_of(Cell::START));
         board.stage.report_to(board);
         board
@@ -108,7 +114,7 @@ impl Board {
     /// Changes what is pencilled in; a pair or a cell that the game refuses is rubbed out, and it says why.
     pub(super) fn pencil_in(self, cell: Cell, change: impl FnOnce(&mut Pencil)) {
         let Some(mut pencil) = self.pencil.get_untracked() else { return };
-        self.desk.forgive();
+        self.table.forgive();
         change(&mut pencil);
         let sheet = self.large.with_untracked(|large| large.sheet);
         let asked = match pencil.write() {
@@ -118,7 +124,7 @@ impl Board {
         };
         if let Some(Err(refusal)) = asked.map(|mv| self.check(&mv)) {
             pencil.take_back(cell);
-            self.desk.refuse(&refusal);
+            self.table.refuse(&refusal);
         }
         self.put(pencil);
     }
@@ -126,17 +132,17 @@ impl Board {
     /// Shows what is pencilled in, and says what it would do.
     fn put(self, pencil: Pencil) {
         self.pencil.set(Some(pencil));
-        let lang = self.desk.lang_now();
+        let lang = self.table.lang_now();
         let said =
             self.large.with_untracked(|large| large.outlook.as_ref().map(|o| foretell(lang, o)));
         if let Some(said) = &said {
             self.stage.say(said.clone());
         }
-        self.desk.foresee(said);
+        self.table.preview(said);
     }
 
     fn check(self, mv: &Move) -> Result<(), game::Refusal> {
-        self.desk.check(self.seat.get_untracked(), &mv.to_string())
+        self.table.check(self.seat.get_untracked(), &mv.to_string())
     }
 
     /// Turns the pair round.
@@ -151,7 +157,7 @@ impl Board {
     pub(super) fn clear(self) {
         if let Some(mut pencil) = self.pencil.get_untracked() {
             pencil.clear();
-            self.desk.forgive();
+            self.table.forgive();
             self.put(pencil);
         }
     }
@@ -160,7 +166,7 @@ impl Board {
     pub(super) fn write(self) {
         let mv = self.pencil.get_untracked().and_then(|pencil| pencil.write());
         if let Some(mv) = mv {
-            self.desk.play(self.seat.get_untracked(), &mv.to_string());
+            self.table.play(self.seat.get_untracked(), &mv.to_string());
         }
     }
 
@@ -173,9 +179,9 @@ impl Board {
 /// Write, swap, rub out; at the start, the six symbols.
 #[component]
 fn Controls(board: Board) -> impl IntoView {
-    let desk = board.desk;
+    let table = board.table;
     let is_starting = Memo::new(move |_| {
-        desk.hand().is_some() && game(desk, |game| matches!(game.phase(), Phase::Start(_)))
+        table.hand().is_some() && game(table, |game| matches!(game.phase(), Phase::Start(_)))
     });
     let has_pencil = move || board.pencil.get().is_some();
     let is_clean = move || board.pencil.get().is_none_or(|pencil| pencil.next() == Some(0));
@@ -200,20 +206,20 @@ fn Controls(board: Board) -> impl IntoView {
 /// A start symbol; one that is taken can't be chosen.
 #[component]
 fn Start(board: Board, symbol: Symbol) -> impl IntoView {
-    let desk = board.desk;
+    let table = board.table;
     let token = Move::Start { symbol }.to_string();
     let asked = token.clone();
     let is_free = Memo::new(move |_| {
-        desk.shown();
-        desk.hand().is_some_and(|seat| desk.check(seat, &asked).is_ok())
+        table.shown();
+        table.hand().is_some_and(|seat| table.check(seat, &asked).is_ok())
     });
     let label = move || {
         let name = symbol_name(Prefs::get().lang(), symbol);
         say_now("detrak-start-with", &[("symbol", name.into())])
     };
     let choose = move |_| {
-        if let Some(seat) = desk.hand() {
-            desk.play(seat, &token);
+        if let Some(seat) = table.hand() {
+            table.play(seat, &token);
         }
     };
     view! {

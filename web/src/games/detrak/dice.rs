@@ -14,7 +14,7 @@ use crate::ui::say_now;
 #[component]
 pub(super) fn Dice(board: Board) -> impl IntoView {
     let throw = Memo::new(move |_| {
-        game(board.desk, |game| match game.phase() {
+        game(board.table, |game| match game.phase() {
             Phase::Write { roll, .. } => Some((game.round(), roll)),
             _ => None,
         })

@@ -6,9 +6,9 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 
 use super::sheet::Small;
-use crate::desk::Desk;
+use crate::bot_worker::BotWorker;
 use crate::store;
-use crate::thinker::Thinker;
+use crate::table_view::TableView;
 use crate::ui::{say_now, t};
 
 /// How far looking back is.
@@ -30,26 +30,26 @@ enum Look {
 
 /// The question, the work, the answer.
 #[component]
-pub(super) fn Hindsight(desk: Desk) -> impl IntoView {
+pub(super) fn Hindsight(table: TableView) -> impl IntoView {
     let look = RwSignal::new(Look::default());
-    let thinker = StoredValue::new_local(Thinker::default());
-    on_cleanup(move || thinker.with_value(Thinker::stop));
-    let seat = desk.peek(|session| session.persons().lowest()).unwrap_or(Seat::FIRST);
-    let points = desk.peek(|session| {
+    let worker = StoredValue::new_local(BotWorker::default());
+    on_cleanup(move || worker.with_value(BotWorker::stop));
+    let seat = table.peek(|session| session.persons().lowest()).unwrap_or(Seat::FIRST);
+    let points = table.peek(|session| {
         session.table().play().position::<Detrak>().map_or(0, |game| game.total(seat))
     });
     // What was thrown before the position where it began, nobody knows.
-    let is_whole = desk.peek(page::Session::is_whole);
+    let is_whole = table.peek(page::Session::is_whole);
     let ask = move |_| {
-        let record = desk.peek(|session| session.record(store::today()).to_string());
+        let record = table.peek(|session| session.record(store::today()).to_string());
         let task = json!({ "kind": "hindsight", "record": record, "seat": seat.number() });
         look.set(Look::Working { percent: 0, total: 0, upper: 0 });
-        thinker.with_value(|thinker| {
-            thinker.set(task, move |answer| look.set(answer.map_or(Look::NotAsked, read)));
+        worker.with_value(|worker| {
+            worker.set(task, move |answer| look.set(answer.map_or(Look::NotAsked, read)));
         });
     };
     let stop = move |_| {
-        thinker.with_value(Thinker::stop);
+        worker.with_value(BotWorker::stop);
         look.set(Look::NotAsked);
     };
     let shown = move || match look.get() {
@@ -77,7 +77,7 @@ pub(super) fn Hindsight(desk: Desk) -> impl IntoView {
         }
     };
     view! {
-        <DailyResult desk points=i64::from(points)/>
+        <DailyResult table points=i64::from(points)/>
         {is_whole.then(|| view! {
             <div class="hindsight">
                 <h3>{t("hindsight-title")}</h3>
@@ -100,8 +100,8 @@ fn read(answer: &Value) -> Look {
 
 /// The best result of the day, if this was its game.
 #[component]
-fn DailyResult(desk: Desk, points: i64) -> impl IntoView {
-    let date = desk.peek(page::Session::daily);
+fn DailyResult(table: TableView, points: i64) -> impl IntoView {
+    let date = table.peek(page::Session::daily);
     date.map(|date| {
         let best = store::keep_result(date, points);
         let said = move || say_now("daily-result", &[("points", best.into())]);

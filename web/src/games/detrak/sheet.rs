@@ -59,7 +59,7 @@ fn label(look: Look, cell: Cell) -> String {
 #[component]
 pub(super) fn BigSheet(board: Board) -> impl IntoView {
     let who = move || {
-        let name = board.desk.names().swap_remove(board.seat.get().index());
+        let name = board.table.names().swap_remove(board.seat.get().index());
         say_now("detrak-sheet", &[("who", name.into())])
     };
     let rows = (0..SIDE).rev().map(|row| view! { <Row board row/> }).collect_view();
@@ -187,13 +187,13 @@ fn Total(board: Board) -> impl IntoView {
 /// The sheets of all, when there are several: a press makes one large, if its owner is to write.
 #[component]
 pub(super) fn SmallSheets(board: Board) -> impl IntoView {
-    let desk = board.desk;
+    let table = board.table;
     let is_advanced = board.large.with_untracked(|large| large.rules != Rules::Basic);
-    let seats = desk.peek(|session| session.table().sitters().len());
+    let seats = table.peek(|session| session.table().sitters().len());
     let small = move |seat: Seat| {
-        let seen = Memo::new(move |_| game(desk, |game| (*game.sheet(seat), game.total(seat))));
-        let can_act = move || desk.with(|session| session.waiting().contains(seat));
-        let name = move || desk.names().swap_remove(seat.index());
+        let seen = Memo::new(move |_| game(table, |game| (*game.sheet(seat), game.total(seat))));
+        let can_act = move || table.with(|session| session.waiting().contains(seat));
+        let name = move || table.names().swap_remove(seat.index());
         let label = move || {
             say_now("detrak-show", &[("who", name().into()), ("points", seen.get().1.into())])
         };
@@ -204,7 +204,7 @@ pub(super) fn SmallSheets(board: Board) -> impl IntoView {
                 aria-pressed=move || (board.seat.get() == seat).to_string()
                 aria-label=label
                 disabled=move || !can_act()
-                on:click=move |_| desk.choose(seat)
+                on:click=move |_| table.choose(seat)
             >
                 <Small sheet=Signal::derive(move || seen.get().0)/>
                 <span class="small-name"><SeatMark index=seat.index()/><span>{name}</span></span>

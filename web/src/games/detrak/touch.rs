@@ -80,7 +80,7 @@ impl Board {
     /// The symbol of a die, as it fell.
     fn symbol_of(self, nth: usize) -> Option<Symbol> {
         let roll = untrack(|| {
-            game(self.desk, |game| match game.phase() {
+            game(self.table, |game| match game.phase() {
                 Phase::Write { roll, .. } => Some(roll),
                 _ => None,
             })

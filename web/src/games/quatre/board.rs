@@ -7,9 +7,9 @@ use leptos::prelude::*;
 use page::stage::{Lattice, Point, Rect, Viewport};
 use quatre::{COLUMNS, Move, Quatre, ROWS};
 
-use crate::desk::Desk;
 use crate::games::Views;
 use crate::stage::{Gestures, Scene, Spot, Stage};
+use crate::table_view::TableView;
 use crate::ui::say_now;
 
 /// The side of a cell, in units of the drawing; a row above the grid is for the disc that hovers.
@@ -17,44 +17,44 @@ const CELL: f64 = 60.0;
 const RADIUS: f64 = 24.0;
 
 /// Lays a game of four in a row on the table.
-pub(crate) fn views(desk: Desk) -> Views {
-    let board = Board::new(desk);
+pub(crate) fn views(table: TableView) -> Views {
+    let board = Board::new(table);
     Views { head: None, board: board.draw(), aside: None, controls: ().into_any(), after: None }
 }
 
 /// The board, and the column that is pointed at.
 #[derive(Clone, Copy)]
 struct Board {
-    desk: Desk,
+    table: TableView,
     stage: Stage,
     aimed: RwSignal<Option<usize>>,
 }
 
 impl Board {
-    fn new(desk: Desk) -> Board {
+    fn new(table: TableView) -> Board {
         let (width, height) = (COLUMNS as f64 * CELL, (ROWS + 1) as f64 * CELL);
-        let stage = Stage::new(desk, Viewport::new(Rect::new(0.0, 0.0, width, height), 2.0));
-        let board = Board { desk, stage, aimed: RwSignal::new(None) };
+        let stage = Stage::new(table, Viewport::new(Rect::new(0.0, 0.0, width, height), 2.0));
+        let board = Board { table, stage, aimed: RwSignal::new(None) };
         stage.report_to(board);
-        Effect::new(move || desk.foresee(board.outcome()));
+        Effect::new(move || table.preview(board.outcome()));
         board
     }
 
     /// Reads the game that is shown.
     fn game<T>(self, read: impl FnOnce(&Quatre) -> T) -> T {
-        let shown = self.desk.shown();
+        let shown = self.table.shown();
         read(shown.position().expect("this board is for four in a row"))
     }
 
     fn play(self, column: usize) {
-        if let Some(seat) = self.desk.hand() {
-            self.desk.play(seat, &Move::new(column).to_string());
+        if let Some(seat) = self.table.hand() {
+            self.table.play(seat, &Move::new(column).to_string());
         }
     }
 
     /// The game after a disc fell into the column that is pointed at, if it may.
     fn after(self) -> Option<(Seat, Quatre)> {
-        let (seat, mv) = (self.desk.hand()?, Move::new(self.aimed.get()?));
+        let (seat, mv) = (self.table.hand()?, Move::new(self.aimed.get()?));
         let mut after = self.game(Clone::clone);
         after.play(Actor::Seat(seat), &mv).ok()?;
         Some((seat, after))
@@ -69,7 +69,7 @@ impl Board {
     fn draw(self) -> AnyView {
         let columns = (0..COLUMNS).map(|column| self.column(column)).collect_view();
         let hovering = move || {
-            let (column, seat) = (self.aimed.get()?, self.desk.hand()?);
+            let (column, seat) = (self.aimed.get()?, self.table.hand()?);
             Some(disc(middle(column, ROWS), Some(seat), "hovering"))
         };
         view! {
@@ -89,12 +89,12 @@ impl Board {
             let name = Move::new(column).to_string();
             say_now("quatre-column", &[("column", name.into()), ("discs", discs.into())])
         };
-        let is_hinted = move || self.desk.hint() == Some(Move::new(column).to_string());
+        let is_hinted = move || self.table.hint() == Some(Move::new(column).to_string());
         let cells = move || (0..ROWS).map(|row| self.cell(column, row)).collect_view();
         view! {
             <g
                 class="column"
-                class:aimed=move || self.aimed.get() == Some(column) && self.desk.hand().is_some()
+                class:aimed=move || self.aimed.get() == Some(column) && self.table.hand().is_some()
                 class:hinted=is_hinted
                 role="button"
                 aria-label=label
@@ -117,7 +117,7 @@ impl Board {
             let is_won = line.is_some_and(|cells| cells.contains(&name));
             (seat, is_won, discs(game, column).count() == row + 1)
         });
-        let was_played = self.desk.last().iter().any(|e| e.token == Move::new(column).to_string());
+        let was_played = self.table.last().iter().any(|e| e.token == Move::new(column).to_string());
         let class = match (is_won, is_last && was_played) {
             (true, _) => "won",
             (_, true) => "last",

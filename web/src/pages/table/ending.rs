@@ -6,27 +6,27 @@ use leptos::prelude::*;
 use page::Session;
 
 use super::again;
-use crate::desk::Desk;
 use crate::prefs::Prefs;
+use crate::table_view::TableView;
 use crate::ui::{Icon, Picture, SeatMark, say_now, signed, t};
 
 /// Shown when the game is over.
 #[component]
-pub(super) fn Ending(desk: Desk, after: Option<fn(Desk) -> AnyView>) -> impl IntoView {
-    let is_over = Memo::new(move |_| desk.with(Session::is_over));
+pub(super) fn Ending(table: TableView, after: Option<fn(TableView) -> AnyView>) -> impl IntoView {
+    let is_over = Memo::new(move |_| table.with(Session::is_over));
     let ended = move || {
         is_over.get().then(|| {
-            let standings = desk.peek(|session| session.table().play().standings());
+            let standings = table.peek(|session| session.table().play().standings());
             view! {
                 <section class="card ending" aria-labelledby="end-title">
-                    <h2 id="end-title" class="end-title">{outcome(desk, &standings)}</h2>
+                    <h2 id="end-title" class="end-title">{outcome(table, &standings)}</h2>
                     {reason(&standings)}
-                    <Rows desk standings/>
-                    {after.map(|after| after(desk))}
-                    <Chance desk/>
+                    <Rows table standings/>
+                    {after.map(|after| after(table))}
+                    <Chance table/>
                     <div class="row">
-                        <a class="button primary" href=desk.peek(again)>{t("end-again")}</a>
-                        <a class="button" href=move || desk.with(|s| format!("/jeux/{}", s.table().play().info().id))>{t("end-other")}</a>
+                        <a class="button primary" href=table.peek(again)>{t("end-again")}</a>
+                        <a class="button" href=move || table.with(|s| format!("/jeux/{}", s.table().play().info().id))>{t("end-other")}</a>
                     </div>
                 </section>
             }
@@ -46,17 +46,17 @@ fn reason(standings: &Standings) -> impl IntoView + use<> {
 }
 
 /// "You win", "Bot, level 3 wins", "25 points".
-fn outcome(desk: Desk, standings: &Standings) -> impl Fn() -> String + use<> {
+fn outcome(table: TableView, standings: &Standings) -> impl Fn() -> String + use<> {
     let standings = standings.clone();
     move || {
-        let names = desk.names();
+        let names = table.names();
         let ranks = standings.ranks().unwrap_or_default();
         if let ([_], Some(scores)) = (ranks.as_slice(), standings.scores()) {
             return say_now("end-solo", &[("points", scores[0].into())]);
         }
         let first: Vec<usize> = (0..ranks.len()).filter(|&at| ranks[at] == 1).collect();
         let is_you = |at: usize| {
-            desk.with(|s| s.persons().iter().count() == 1 && s.persons().contains(Seat::at(at)))
+            table.with(|s| s.persons().iter().count() == 1 && s.persons().contains(Seat::at(at)))
         };
         let who = first.iter().map(|&at| names[at].clone()).collect::<Vec<_>>().join(", ");
         match first.as_slice() {
@@ -70,13 +70,13 @@ fn outcome(desk: Desk, standings: &Standings) -> impl Fn() -> String + use<> {
 
 /// The ranking; each row unfolds to what it is made of.
 #[component]
-fn Rows(desk: Desk, standings: Standings) -> impl IntoView {
+fn Rows(table: TableView, standings: Standings) -> impl IntoView {
     let mut order: Vec<Seat> = Seat::all(standings.seats.len()).collect();
     order.sort_by_key(|&seat| standings.seats[seat].rank);
     let row = |seat: Seat| {
         let standing = standings.seats[seat].clone();
         let rank = standing.rank.unwrap_or(0);
-        let name = move || desk.names().swap_remove(seat.index());
+        let name = move || table.names().swap_remove(seat.index());
         let why = move || say_now("end-why", &[("who", name().into()), ("rank", rank.into())]);
         let figures = standing.figures.clone();
         let told = move || {
@@ -100,10 +100,10 @@ fn Rows(desk: Desk, standings: Standings) -> impl IntoView {
 
 /// The dice were honest: check.
 #[component]
-fn Chance(desk: Desk) -> impl IntoView {
+fn Chance(table: TableView) -> impl IntoView {
     let is_checked = RwSignal::new(false);
     let verdict = move || {
-        let (text, is_good) = match desk.with(Session::audit)? {
+        let (text, is_good) = match table.with(Session::audit)? {
             Ok(count) => (say_now("end-chance-good", &[("count", count.into())]), true),
             Err(why) => (say_now("end-chance-bad", &[("number", number(&why).into())]), false),
         };
@@ -112,7 +112,7 @@ fn Chance(desk: Desk) -> impl IntoView {
         )
     };
     let proof = move || {
-        desk.with(Session::proof).map(|(commitment, seed)| {
+        table.with(Session::proof).map(|(commitment, seed)| {
             view! {
                 <p>{t("end-chance-promise")}</p>
                 <code class="hash">{commitment.to_string()}</code>
@@ -121,8 +121,8 @@ fn Chance(desk: Desk) -> impl IntoView {
             }
         })
     };
-    let has_throws = desk.peek(|session| session.audit().is_some());
-    let is_unsealed = desk.peek(Session::is_unsealed);
+    let has_throws = table.peek(|session| session.audit().is_some());
+    let is_unsealed = table.peek(Session::is_unsealed);
     if is_unsealed {
         return view! { <p class="soft">{t("end-chance-open")}</p> }.into_any();
     }

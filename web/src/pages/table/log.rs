@@ -3,23 +3,23 @@
 use game::Actor;
 use leptos::prelude::*;
 
-use crate::desk::{Desk, Line};
+use crate::table_view::{Line, TableView};
 use crate::ui::{Icon, Picture, SeatMark, t};
 
 /// The log, newest first, and the slider.
 #[component]
-pub(super) fn Log(desk: Desk) -> impl IntoView {
-    let newest_first = move || desk.lines().into_iter().rev().collect::<Vec<_>>();
+pub(super) fn Log(table: TableView) -> impl IntoView {
+    let newest_first = move || table.lines().into_iter().rev().collect::<Vec<_>>();
     let line = move |line: Line| {
         let number = line.number;
-        let is_shown = move || desk.at() == Some(number);
+        let is_shown = move || table.at() == Some(number);
         let mark = match line.by {
             Actor::Seat(seat) => view! { <SeatMark index=seat.index()/> }.into_any(),
             Actor::Table => view! { <Icon picture=Picture::Die/> }.into_any(),
         };
         view! {
             <li value=number>
-                <button class="log-line" class:shown=is_shown on:click=move |_| desk.look_at(number)>
+                <button class="log-line" class:shown=is_shown on:click=move |_| table.look_at(number)>
                     <span class="log-number">{number}</span>{mark}<span>{line.text}</span>
                 </button>
             </li>
@@ -28,25 +28,25 @@ pub(super) fn Log(desk: Desk) -> impl IntoView {
     view! {
         <section class="card log" aria-labelledby="log-title">
             <h2 id="log-title">{t("table-log")}</h2>
-            <Show when=move || desk.line_count() == 0>
+            <Show when=move || table.line_count() == 0>
                 <p>{t("table-log-empty")}</p>
             </Show>
             <ol class="plain" reversed tabindex="0" aria-labelledby="log-title">
                 <For each=newest_first key=|line| (line.number, line.text.clone()) children=line/>
             </ol>
-            <Replay desk/>
+            <Replay table/>
         </section>
     }
 }
 
 /// A slider over the whole game.
 #[component]
-fn Replay(desk: Desk) -> impl IntoView {
-    let all = move || desk.line_count();
-    let at = move || desk.at().unwrap_or(all());
+fn Replay(table: TableView) -> impl IntoView {
+    let all = move || table.line_count();
+    let at = move || table.at().unwrap_or(all());
     let slide = move |event| {
         if let Ok(at) = event_target_value(&event).parse() {
-            desk.look_at(at);
+            table.look_at(at);
         }
     };
     let step = move |picture: Picture, id: &'static str, to: fn(usize, usize) -> usize| {
@@ -56,7 +56,7 @@ fn Replay(desk: Desk) -> impl IntoView {
                 aria-label=t(id)
                 title=t(id)
                 disabled=move || to(at(), all()) == at()
-                on:click=move |_| desk.look_at(to(at(), all()))
+                on:click=move |_| table.look_at(to(at(), all()))
             >
                 <Icon picture/>
             </button>

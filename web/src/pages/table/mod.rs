@@ -8,20 +8,21 @@ mod now;
 mod position;
 mod seats;
 mod tools;
+mod typed;
 
 use game::chance::Seed;
 use leptos::prelude::*;
 use page::{Invite, Session, story};
 
-use crate::desk::Desk;
 use crate::games::{self, Views};
 use crate::prefs::Prefs;
 use crate::route::Route;
 use crate::store::{self, Kept, NoChance};
+use crate::table_view::TableView;
 use crate::ui::{Icon, Picture, Title, t};
 
 pub(crate) use files::OpenFile;
-pub(crate) use position::OpenPosition;
+pub(crate) use typed::OpenPosition;
 
 /// Where one plays. `/table/new?…` opens a table and goes on to its own address.
 #[component]
@@ -63,7 +64,7 @@ fn start(invite: &Invite, is_anew: bool) -> AnyView {
 }
 
 /// How the game is laid on a table, if the page has a board for it.
-fn lay(session: &Session) -> Option<fn(Desk) -> Views> {
+fn lay(session: &Session) -> Option<fn(TableView) -> Views> {
     games::here(session.table().play().info().id)?.lay
 }
 
@@ -113,8 +114,8 @@ fn OneTable(session: Session) -> impl IntoView {
     let info = session.table().play().info();
     let setup = session.live();
     let Some(lay) = lay(&session) else { return boardless(&session) };
-    let desk = Desk::new(session);
-    let Views { head, board, aside, controls, after } = lay(desk);
+    let table = TableView::new(session);
+    let Views { head, board, aside, controls, after } = lay(table);
     let title = Signal::derive(move || page::name(prefs.lang(), info).to_owned());
     let about = move || story::setup_in_words(prefs.lang(), setup.play());
     view! {
@@ -125,20 +126,20 @@ fn OneTable(session: Session) -> impl IntoView {
                 </a>
                 <Title text=title/>
                 <p class="soft">{about}</p>
-                <tools::Tools desk/>
+                <tools::Tools table/>
             </div>
-            <tools::Unkept desk/>
+            <tools::Unkept table/>
             <div class="table">
                 <section class="table-board" aria-label=t("table-board")>{board}</section>
                 <div class="table-side">
-                    <now::Now desk head controls/>
-                    <ending::Ending desk after/>
-                    <seats::Seats desk/>
+                    <now::Now table head controls/>
+                    <ending::Ending table after/>
+                    <seats::Seats table/>
                     {aside}
-                    <log::Log desk/>
+                    <log::Log table/>
                 </div>
             </div>
-            <p class="visually-hidden" role="status" aria-live="polite">{move || desk.spoken()}</p>
+            <p class="visually-hidden" role="status" aria-live="polite">{move || table.spoken()}</p>
         </div>
     }
     .into_any()

@@ -2,20 +2,20 @@
 //! typed, what Tab makes of it and who plays it is `page::notation`.
 
 use game::Seat;
+use leptos::html;
 use leptos::prelude::*;
-use leptos::{ev, html};
 use page::notation::{self, Listed, Typing, Unplayed, Vocabulary};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
-use crate::desk::Desk;
 use crate::prefs::Prefs;
+use crate::table_view::TableView;
 use crate::ui::{Icon, Picture, SeatMark, say_now, t};
 
 /// The state of the field.
 #[derive(Clone, Copy)]
 struct Field {
-    desk: Desk,
+    table: TableView,
     prefs: Prefs,
     is_open: RwSignal<bool>,
     input: NodeRef<html::Input>,
@@ -34,10 +34,8 @@ struct Field {
 
 /// The field, opened by a button or by `/`.
 #[component]
-pub(super) fn NotationField(desk: Desk, is_open: RwSignal<bool>) -> impl IntoView {
-    let field = Field::new(desk, is_open);
-    let slash = window_event_listener(ev::keydown, move |event| field.hear_slash(&event));
-    on_cleanup(move || slash.remove());
+pub(super) fn NotationField(table: TableView, is_open: RwSignal<bool>) -> impl IntoView {
+    let field = Field::new(table, is_open);
     Effect::new(move || {
         if let Some(input) = field.input.get() {
             field.remember_focus();
@@ -65,7 +63,7 @@ pub(super) fn NotationField(desk: Desk, is_open: RwSignal<bool>) -> impl IntoVie
 fn Line(field: Field) -> impl IntoView {
     let who = move || {
         let seat = field.seat.get();
-        let name = field.desk.names().swap_remove(seat.index());
+        let name = field.table.names().swap_remove(seat.index());
         view! { <span class="notation-who"><SeatMark index=seat.index()/>{name}</span> }
     };
     let expanded = move || field.is_listing.get().to_string();
@@ -144,20 +142,20 @@ fn option_id(at: usize) -> String {
 }
 
 impl Field {
-    fn new(desk: Desk, is_open: RwSignal<bool>) -> Field {
+    fn new(table: TableView, is_open: RwSignal<bool>) -> Field {
         let typing = RwSignal::new(Typing::default());
         let is_listing = RwSignal::new(false);
         let seat = Memo::new(move |_| {
-            desk.with(|session| {
+            table.with(|session| {
                 let named = typing.with(|typing| {
                     notation::named(session.table().play(), session.persons(), typing.text())
                 });
-                named.unwrap_or_else(|| notation::speaker(session, desk.hand()))
+                named.unwrap_or_else(|| notation::speaker(session, table.hand()))
             })
         });
         // In some games there are thousands: they are not looked for before they are wanted.
         let words = Memo::new(move |_| {
-            let of = || desk.with(|session| Vocabulary::of(session.table().play(), seat.get()));
+            let of = || table.with(|session| Vocabulary::of(session.table().play(), seat.get()));
             if is_open.get() { of() } else { Vocabulary::default() }
         });
         let listed = Memo::new(move |_| {
@@ -168,7 +166,7 @@ impl Field {
             }
         });
         Field {
-            desk,
+            table,
             prefs: Prefs::get(),
             is_open,
             input: NodeRef::new(),
@@ -200,10 +198,10 @@ impl Field {
         if text.is_empty() {
             return self.is_listing.set(true);
         }
-        let acting = untrack(|| self.desk.hand());
-        match self.desk.peek(|session| notation::read(session, acting, &text)) {
+        let acting = untrack(|| self.table.hand());
+        match self.table.peek(|session| notation::read(session, acting, &text)) {
             Ok((seat, token)) => {
-                if self.desk.play(seat, &token) {
+                if self.table.play(seat, &token) {
                     self.is_listing.set(false);
                     self.type_in("");
                 }
@@ -266,7 +264,7 @@ impl Field {
         let mut typing = self.typing.get_untracked();
         let is_done = self.words.with_untracked(|words| typing.tab(words));
         if is_done {
-            self.desk.announce(typing.text().to_owned());
+            self.table.announce(typing.text().to_owned());
             self.typing.set(typing);
             self.unplayed.set(None);
         }
@@ -313,16 +311,6 @@ impl Field {
         }
     }
 
-    /// `/` opens the field from anywhere but another field.
-    fn hear_slash(self, event: &KeyboardEvent) {
-        let is_plain = !(event.ctrl_key() || event.meta_key() || event.alt_key());
-        if event.key() == "/" && is_plain && !event.default_prevented() && !is_taken(event) {
-            event.prevent_default();
-            self.is_open.set(true);
-            self.focus();
-        }
-    }
-
     fn remember_focus(self) {
         let active = document().active_element().and_then(|it| it.dyn_into().ok());
         self.before.set_value(active);
@@ -348,14 +336,6 @@ pub(super) fn focus_again(before: Option<HtmlElement>) {
     if let Some(element) = before.filter(is_shown).or_else(menu) {
         let _ = element.focus();
     }
-}
-
-/// Whether a key belongs to a field that has the focus, or to a dialog.
-fn is_taken(event: &KeyboardEvent) -> bool {
-    const FIELDS: &str = "textarea, select, [contenteditable], dialog, \
-        input:not([type=range], [type=radio], [type=checkbox], [type=button], [type=file])";
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    target.is_some_and(|target| target.closest(FIELDS).ok().flatten().is_some())
 }
 
 /// Scrolls the list, and nothing else, so that an option is seen.

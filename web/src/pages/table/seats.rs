@@ -3,16 +3,16 @@
 use game::{BySeat, Seat, Standing, Turn};
 use leptos::prelude::*;
 
-use crate::desk::{Bots, Desk};
 use crate::prefs::Prefs;
+use crate::table_view::{Bots, TableView};
 use crate::ui::{SeatMark, say_now, signed, t};
 
 /// The seats.
 #[component]
-pub(super) fn Seats(desk: Desk) -> impl IntoView {
-    let standings = Memo::new(move |_| desk.shown().play().standings());
-    let seats = desk.peek(|session| session.table().sitters().len());
-    let rows = Seat::all(seats).map(|seat| view! { <Row desk seat standings/> }).collect_view();
+pub(super) fn Seats(table: TableView) -> impl IntoView {
+    let standings = Memo::new(move |_| table.shown().play().standings());
+    let seats = table.peek(|session| session.table().sitters().len());
+    let rows = Seat::all(seats).map(|seat| view! { <Row table seat standings/> }).collect_view();
     view! {
         <section class="card seats-card" aria-labelledby="seats-title">
             <h2 id="seats-title" class="visually-hidden">{t("table-seats")}</h2>
@@ -22,9 +22,9 @@ pub(super) fn Seats(desk: Desk) -> impl IntoView {
 }
 
 #[component]
-fn Row(desk: Desk, seat: Seat, standings: Memo<game::Standings>) -> impl IntoView {
-    let is_acting = move || desk.shown().play().turn().first().contains(seat);
-    let name = move || desk.names().swap_remove(seat.index());
+fn Row(table: TableView, seat: Seat, standings: Memo<game::Standings>) -> impl IntoView {
+    let is_acting = move || table.shown().play().turn().first().contains(seat);
+    let name = move || table.names().swap_remove(seat.index());
     let score = move || {
         standings
             .with(|s| row(&s.seats, seat).score)
@@ -35,7 +35,7 @@ fn Row(desk: Desk, seat: Seat, standings: Memo<game::Standings>) -> impl IntoVie
             <SeatMark index=seat.index()/>
             <div>
                 <span class="seat-name">{name}</span>
-                <span class="soft">{move || status(desk, seat, &standings.get())}</span>
+                <span class="soft">{move || status(table, seat, &standings.get())}</span>
             </div>
             {score}
         </li>
@@ -47,25 +47,26 @@ fn row(seats: &BySeat<Standing>, seat: Seat) -> &Standing {
 }
 
 /// What is said under a name: who thinks, who is out, who has played; else how the seat stands in a game without points.
-fn status(desk: Desk, seat: Seat, standings: &game::Standings) -> String {
-    let shown = desk.shown();
+fn status(table: TableView, seat: Seat, standings: &game::Standings) -> String {
+    let shown = table.shown();
     let play = shown.play();
     let info = play.info();
     let turn = play.turn();
+    let told = |id: &str| say_now(id, &[("who", table.names().swap_remove(seat.index()).into())]);
     let stands = || {
         let first = row(&standings.seats, seat).figures.first();
         first.map(|figure| text::sentence(Prefs::get().lang(), figure)).unwrap_or_default()
     };
     if !play.roster().is_in(seat) {
-        say_now("seat-out", &[])
-    } else if desk.bots() == Bots::Thinking(seat) && desk.at().is_none() {
+        told("seat-out")
+    } else if table.bots() == Bots::Thinking(seat) && table.at().is_none() {
         say_now("seat-thinks", &[])
     } else if !info.scored {
         stands()
     } else if turn.first().contains(seat) {
-        say_now("seat-acts", &[])
-    } else if info.simultaneous && turn != Turn::Over && desk.with(|s| s.has_answered(seat)) {
-        say_now("seat-done", &[])
+        told("seat-acts")
+    } else if info.simultaneous && turn != Turn::Over && table.with(|s| s.has_answered(seat)) {
+        told("seat-done")
     } else {
         String::new()
     }

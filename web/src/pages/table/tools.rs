@@ -5,12 +5,11 @@ use page::Session;
 
 use super::again;
 use super::files::{self, OpenFile};
-use super::notation::NotationField;
-use super::position::{CopyPosition, PositionDialog};
-use crate::desk::{Bots, Desk};
+use super::typed::Typed;
 use crate::pages::room::Room;
 use crate::route::Route;
 use crate::store::Kept;
+use crate::table_view::{Bots, TableView};
 use crate::ui::{Icon, Picture, t};
 
 /// What is asked before it is done.
@@ -22,38 +21,38 @@ enum Asked {
 
 /// The buttons over the board.
 #[component]
-pub(super) fn Tools(desk: Desk) -> impl IntoView {
+pub(super) fn Tools(table: TableView) -> impl IntoView {
     let asked = RwSignal::new(None);
     let is_open = RwSignal::new(false);
-    let is_writing = RwSignal::new(false);
-    let (copied, is_opening) = (RwSignal::new(None), RwSignal::new(false));
-    let is_over = Memo::new(move |_| desk.with(Session::is_over));
-    let can_undo = Memo::new(move |_| desk.with(Session::can_undo) && desk.at().is_none());
+    let typed = Typed::new();
+    let Typed { is_writing, is_opening, copied } = typed;
+    let is_over = Memo::new(move |_| table.with(Session::is_over));
+    let can_undo = Memo::new(move |_| table.with(Session::can_undo) && table.at().is_none());
     let undo_label = move || {
         if can_undo.get() { t("tool-undo")() } else { t("tool-undo-none")() }
     };
     // One button: it asks for a hint, and stops whoever thinks.
     let is_thinking = move || {
-        let is_bot = matches!(desk.bots(), Bots::Thinking(_)) && desk.hand().is_none();
-        is_bot || desk.is_advising()
+        let is_bot = matches!(table.bots(), Bots::Thinking(_)) && table.hand().is_none();
+        is_bot || table.is_advising()
     };
-    let hint = move |_| match (desk.is_advising(), is_thinking()) {
-        (true, _) => desk.stop_hint(),
-        (false, true) => desk.stop_bots(),
-        (false, false) => desk.advise(),
+    let hint = move |_| match (table.is_advising(), is_thinking()) {
+        (true, _) => table.stop_hint(),
+        (false, true) => table.stop_bots(),
+        (false, false) => table.advise(),
     };
     let hint_label = move || if is_thinking() { t("tool-stop")() } else { t("tool-hint")() };
     let hint_picture = move || if is_thinking() { Picture::Stop } else { Picture::Bulb };
     view! {
         <div class="tools">
-            <button class="button square" aria-label=t("tool-undo") title=undo_label disabled=move || !can_undo.get() on:click=move |_| desk.undo()>
+            <button class="button square" aria-label=t("tool-undo") title=undo_label disabled=move || !can_undo.get() on:click=move |_| table.undo()>
                 <Icon picture=Picture::Undo/>
             </button>
             <button
                 class="button square"
                 aria-label=hint_label
                 title=hint_label
-                disabled=move || desk.hand().is_none() && !is_thinking()
+                disabled=move || table.hand().is_none() && !is_thinking()
                 on:click=hint
             >
                 <Icon picture=Signal::derive(hint_picture)/>
@@ -75,29 +74,27 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
                 on:keydown=move |event| if event.key() == "Escape" { is_open.set(false) }>
                 <button class="menu-item narrow-only" on:click=move |_| is_writing.set(true)><Icon picture=Picture::Keys/>{t("notation-open")}</button>
                 <button class="menu-item" on:click=move |_| asked.set(Some(Asked::Again))><Icon picture=Picture::Again/>{t("tool-again")}</button>
-                <button class="menu-item" on:click=move |_| desk.peek(files::save)><Icon picture=Picture::Save/>{t("tool-share")}</button>
+                <button class="menu-item" on:click=move |_| table.peek(files::save)><Icon picture=Picture::Save/>{t("tool-share")}</button>
                 <OpenFile class="menu-item"/>
-                <button class="menu-item" on:click=move |_| copied.set(Some(untrack(|| desk.shown()).play().fen()))><Icon picture=Picture::Copy/>{t("position-copy")}</button>
+                <button class="menu-item" on:click=move |_| copied.set(Some(untrack(|| table.shown()).play().fen()))><Icon picture=Picture::Copy/>{t("position-copy")}</button>
                 <button class="menu-item" on:click=move |_| is_opening.set(true)><Icon picture=Picture::Board/>{t("position-open")}</button>
                 <button class="menu-item" disabled=move || is_over.get() on:click=move |_| asked.set(Some(Asked::Resign))>
                     <Icon picture=Picture::Flag/>{t("tool-resign")}
                 </button>
             </div>
         </div>
-        <NotationField desk is_open=is_writing/>
-        <CopyPosition line=copied/>
-        <PositionDialog is_open=is_opening/>
-        <Confirm desk asked/>
+        {typed.view(table)}
+        <Confirm table asked/>
     }
 }
 
 /// The question before a game is given up.
 #[component]
-fn Confirm(desk: Desk, asked: RwSignal<Option<Asked>>) -> impl IntoView {
+fn Confirm(table: TableView, asked: RwSignal<Option<Asked>>) -> impl IntoView {
     let no = move |_| asked.set(None);
     let resign = move |_| {
         asked.set(None);
-        desk.resign();
+        table.resign();
     };
     let ask = move || {
         let (question, agree) = match asked.get()? {
@@ -107,7 +104,7 @@ fn Confirm(desk: Desk, asked: RwSignal<Option<Asked>>) -> impl IntoView {
             ),
             Asked::Again => (
                 t("confirm-again")(),
-                view! { <a class="button primary" href=desk.peek(again)>{t("confirm-again-yes")}</a> }.into_any(),
+                view! { <a class="button primary" href=table.peek(again)>{t("confirm-again-yes")}</a> }.into_any(),
             ),
         };
         Some(view! {
@@ -123,16 +120,16 @@ fn Confirm(desk: Desk, asked: RwSignal<Option<Asked>>) -> impl IntoView {
 
 /// Said when this browser can't keep the game, before its first move if that is known.
 #[component]
-pub(super) fn Unkept(desk: Desk) -> impl IntoView {
+pub(super) fn Unkept(table: TableView) -> impl IntoView {
     let route = Route::get();
-    let id = desk.peek(|session| session.id().to_owned());
+    let id = table.peek(|session| session.id().to_owned());
     let own = id.clone();
-    let has_begun = Memo::new(move |_| desk.with(|session| !session.table().log().is_empty()));
+    let has_begun = Memo::new(move |_| table.with(|session| !session.table().log().is_empty()));
     let again = move || {
         // A table that could not be kept has no address of its own until it is.
-        if desk.keep_again() == Kept::Yes && !route.is_at("table", &id) {
+        if table.keep_again() == Kept::Yes && !route.is_at("table", &id) {
             route.replace(&format!("/table/{id}"));
         }
     };
-    view! { <Room kept=Signal::derive(move || desk.kept()) has_begun=has_begun.into() own again/> }
+    view! { <Room kept=Signal::derive(move || table.kept()) has_begun=has_begun.into() own again/> }
 }

@@ -10,14 +10,14 @@ mod view;
 use game::{Refusal, Seat, Value};
 use labyrinthe::{Cell, Labyrinthe, PAWNS};
 use leptos::prelude::*;
-use page::labyrinthe::{Dropped, Hand, Piece, Shift, foresee, label, settle};
+use page::labyrinthe::{Dropped, Hand, Piece, Shift, label, preview, settle};
 use page::stage::{Point, Viewport};
 
 use super::draw::{WHOLE, Wall, walls};
-use crate::desk::Desk;
 use crate::games::Views;
 use crate::prefs::Prefs;
 use crate::stage::Stage;
+use crate::table_view::TableView;
 
 /// How many times closer one can come.
 const CLOSEST: f64 = 5.0;
@@ -25,15 +25,15 @@ const CLOSEST: f64 = 5.0;
 const ASIDE: Point = Point::new(8.0, -9.0);
 
 /// The board and the button to pass.
-pub(crate) fn views(desk: Desk) -> Views {
-    let board = Board::new(desk);
+pub(crate) fn views(table: TableView) -> Views {
+    let board = Board::new(table);
     Views { head: None, board: board.board(), aside: None, controls: board.controls(), after: None }
 }
 
 /// The board, what is held above it and which part of it is seen.
 #[derive(Clone, Copy)]
 struct Board {
-    desk: Desk,
+    table: TableView,
     prefs: Prefs,
     stage: Stage,
     walls: StoredValue<Vec<Wall>>,
@@ -51,16 +51,16 @@ struct Board {
 }
 
 impl Board {
-    fn new(desk: Desk) -> Board {
-        let shown = desk.shown();
+    fn new(table: TableView) -> Board {
+        let shown = table.shown();
         let walls = shown.position::<Labyrinthe>().map(|game| walls(game.board()));
         let board = Board {
-            desk,
+            table,
             prefs: Prefs::get(),
-            stage: Stage::new(desk, Viewport::new(WHOLE, CLOSEST)),
+            stage: Stage::new(table, Viewport::new(WHOLE, CLOSEST)),
             walls: StoredValue::new(walls.unwrap_or_default()),
             pawns: Memo::new(move |before: Option<&Vec<Cell>>| {
-                let shown = desk.shown();
+                let shown = table.shown();
                 let Some(game) = shown.position::<Labyrinthe>() else { return Vec::new() };
                 let now = Seat::all(usize::from(game.pieces().players()))
                     .map(|seat| game.pieces().pawns(seat).to_vec());
@@ -80,8 +80,8 @@ impl Board {
         board.stage.report_to(board);
         // Whatever changes the position, or takes the turn away, empties the hand.
         Effect::new(move || {
-            desk.shown();
-            desk.hand();
+            table.shown();
+            table.hand();
             board.let_go();
         });
         Effect::new(move || board.say_what_it_would_do());
@@ -94,7 +94,7 @@ impl Board {
 
     /// Something with the position that is shown.
     fn game<T>(self, ask: impl FnOnce(&Labyrinthe) -> T) -> Option<T> {
-        self.desk.shown().position::<Labyrinthe>().map(ask)
+        self.table.shown().position::<Labyrinthe>().map(ask)
     }
 
     fn piece(self, nth: usize) -> Option<Piece> {
@@ -127,7 +127,7 @@ impl Board {
             self.stage.let_go();
             self.hand.update(|hand| *hand = hand.take().map(|hand| hand.displacing(None)));
             self.home();
-        } else if self.desk.is_strict() && self.hand.with(Option::is_some) {
+        } else if self.table.is_strict() && self.hand.with(Option::is_some) {
             self.home();
             self.touched();
         } else {
@@ -148,7 +148,7 @@ impl Board {
 
     /// What picking this up would give; nothing if nobody here is to act.
     fn picked(self, nth: usize) -> Option<Result<Hand, Refusal>> {
-        let (seat, piece) = (self.desk.hand()?, self.piece(nth)?);
+        let (seat, piece) = (self.table.hand()?, self.piece(nth)?);
         self.game(|game| Hand::pick(game, seat, piece))
     }
 
@@ -161,7 +161,7 @@ impl Board {
     fn take(self, picked: Result<Hand, Refusal>) -> bool {
         let is_other = self.hand.with(Option::is_some);
         match picked {
-            _ if is_other && self.desk.is_strict() => self.touched(),
+            _ if is_other && self.table.is_strict() => self.touched(),
             Ok(hand) => {
                 self.home();
                 let name = self.name_of(hand.piece());
@@ -172,7 +172,7 @@ impl Board {
             }
             Err(refusal) => {
                 self.let_go();
-                self.desk.refuse(&refusal);
+                self.table.refuse(&refusal);
             }
         }
         false
@@ -204,16 +204,16 @@ impl Board {
     }
 
     fn finish(self, dropped: Dropped) {
-        match (dropped, self.desk.hand()) {
+        match (dropped, self.table.hand()) {
             (Dropped::Played(mv), Some(seat)) => {
                 self.let_go();
-                self.desk.play(seat, &mv.to_string());
+                self.table.play(seat, &mv.to_string());
             }
             (Dropped::Refused(refusal), _) => {
                 if self.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.to().is_none())) {
-                    if self.desk.is_strict() { self.home() } else { self.let_go() }
+                    if self.table.is_strict() { self.home() } else { self.let_go() }
                 }
-                self.desk.refuse(&refusal);
+                self.table.refuse(&refusal);
             }
             _ => self.put_back(),
         }
@@ -221,19 +221,19 @@ impl Board {
 
     fn say_what_it_would_do(self) {
         let (hand, aim, lang) = (self.hand.get(), self.aim.get(), self.prefs.lang());
-        let desk = self.desk;
+        let table = self.table;
         let is_touched = self.is_touched.get();
         let said = hand.and_then(|hand| match (hand.to(), aim) {
             (Some(cell), _) => Some(self.say("lab-choose", &[("cell", cell.to_string().into())])),
             (None, Some(aim)) => {
-                let (mv, seat) = (hand.at(aim)?, desk.hand()?);
-                let names = desk.names();
+                let (mv, seat) = (hand.at(aim)?, table.hand()?);
+                let names = table.names();
                 let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
-                self.game(|game| foresee(lang, game, seat, mv, &name))
+                self.game(|game| preview(lang, game, seat, mv, &name))
             }
             _ => is_touched.then(|| self.say("lab-touched", &[])),
         });
-        desk.foresee(said);
+        table.preview(said);
     }
 
     fn name_of(self, piece: Piece) -> String {
@@ -243,7 +243,7 @@ impl Board {
                 Piece::Pawn(cell) => game.pieces().pawn_at(cell),
                 Piece::Block(_) => None,
             };
-            let owner = owner.and_then(|seat| self.desk.names().get(seat.index()).cloned());
+            let owner = owner.and_then(|seat| self.table.names().get(seat.index()).cloned());
             label(lang, game, piece, &owner.unwrap_or_default())
         };
         self.game(name).unwrap_or_default()

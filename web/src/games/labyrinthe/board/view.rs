@@ -45,7 +45,7 @@ impl Board {
 
     /// Outlines of blocks: where the others moved them from, where the one in hand stood, where it may go.
     fn traces(self) -> Vec<AnyView> {
-        let last = self.desk.last();
+        let last = self.table.last();
         let mut all = Vec::new();
         self.walls.with_value(|walls| {
             let mut add = |class: String, block: Block, cell: Option<Cell>| {
@@ -105,10 +105,10 @@ impl Board {
 
     /// How every piece looks now: the pawns, then the blocks.
     fn looks(self) -> Vec<Look> {
-        let shown = self.desk.shown();
+        let shown = self.table.shown();
         let Some(game) = shown.position::<Labyrinthe>() else { return Vec::new() };
         let held = self.hand.with(|hand| hand.as_ref().map(Hand::piece));
-        let (acts, barred, place) = (self.desk.hand(), game.barred(), self.place.get());
+        let (acts, barred, place) = (self.table.hand(), game.barred(), self.place.get());
         let lifted = self.hand.with(|hand| hand.as_ref()?.to());
         let look = |piece: Piece, kind: &str, cell: Cell, marks: [(bool, &str); 2]| {
             let is_held = held == Some(piece);
@@ -139,8 +139,8 @@ impl Board {
     fn targets(self) -> Vec<AnyView> {
         let lang = self.prefs.lang();
         let mut all: Vec<AnyView> = Vec::new();
-        let last = self.desk.last();
-        let hint = self.desk.hint();
+        let last = self.table.last();
+        let hint = self.table.hint();
         let went = self.game(|game| trails(game, &last)).unwrap_or_default();
         let hinted = hint.and_then(|token| self.game(|game| hinted(game, &token, None)));
         self.walls.with_value(|walls| {
@@ -193,16 +193,16 @@ impl Board {
     }
 
     pub(super) fn controls(self) -> AnyView {
-        let desk = self.desk;
+        let table = self.table;
         let must_pass = move || {
-            let seat = desk.hand()?;
+            let seat = table.hand()?;
             let legal = self.game(|game| {
                 let mut moves = Vec::new();
                 game.legal_moves(seat, &mut moves);
                 moves
             })?;
             (legal == [Move::Pass]).then(|| {
-                view! { <button class="button primary" on:click=move |_| { desk.play(seat, "pass"); }>{t("lab-pass")}</button> }
+                view! { <button class="button primary" on:click=move |_| { table.play(seat, "pass"); }>{t("lab-pass")}</button> }
             })
         };
         view! { {must_pass} }.into_any()

@@ -15,7 +15,7 @@ type Heard = Box<dyn FnMut(Result<&Value, ()>)>;
 
 /// A worker for one kind of work.
 #[derive(Clone, Default)]
-pub(crate) struct Thinker(Rc<RefCell<Inner>>);
+pub(crate) struct BotWorker(Rc<RefCell<Inner>>);
 
 #[derive(Default)]
 struct Inner {
@@ -28,7 +28,7 @@ struct Inner {
     number: u64,
 }
 
-impl Thinker {
+impl BotWorker {
     /// Sets a task; one that is under way is given up.
     pub(crate) fn set(&self, mut task: Value, heard: impl FnMut(Result<&Value, ()>) + 'static) {
         if self.0.borrow().heard.is_some() {

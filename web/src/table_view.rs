@@ -1,6 +1,6 @@
 //! The table on this screen as signals: what boards and cards read, and what they may ask for.
 //!
-//! The session (crate `page`) holds the table, which is the authority. A desk adds what only a screen has: which
+//! The session (crate `page`) holds the table, which is the authority. A table adds what only a screen has: which
 //! position is looked at, whose hand is on the board, what is said.
 
 use std::time::Duration;
@@ -11,9 +11,9 @@ use page::{Call, Position, Session, Story};
 use serde_json::{Value, json};
 use text::Lang;
 
+use crate::bot_worker::BotWorker;
 use crate::prefs::Prefs;
 use crate::store::{self, Kept};
-use crate::thinker::Thinker;
 
 /// A bot takes at least so long where turns alternate, so that one sees what it did.
 const BREATH: u64 = 420;
@@ -59,14 +59,14 @@ impl Hint {
 
 /// Everything that a board needs of the table it lies on.
 #[derive(Clone, Copy)]
-pub(crate) struct Desk {
+pub(crate) struct TableView {
     prefs: Prefs,
     session: RwSignal<Session>,
     /// How many tokens are shown while one looks back.
     at: RwSignal<Option<usize>>,
     chosen: RwSignal<Option<Seat>>,
     refusal: RwSignal<Option<Refusal>>,
-    foreseen: RwSignal<Option<String>>,
+    previewed: RwSignal<Option<String>>,
     spoken: RwSignal<String>,
     hint: RwSignal<Option<Hint>>,
     is_advising: RwSignal<bool>,
@@ -77,14 +77,14 @@ pub(crate) struct Desk {
     lines: RwSignal<Vec<Line>>,
     shown: Memo<Position>,
     hand: Memo<Option<Seat>>,
-    thinker: StoredValue<Thinker, LocalStorage>,
-    adviser: StoredValue<Thinker, LocalStorage>,
+    worker: StoredValue<BotWorker, LocalStorage>,
+    adviser: StoredValue<BotWorker, LocalStorage>,
     timer: StoredValue<Option<TimeoutHandle>, LocalStorage>,
 }
 
-impl Desk {
-    /// Lays a session on the desk.
-    pub(crate) fn new(session: Session) -> Desk {
+impl TableView {
+    /// Lays a session on the table.
+    pub(crate) fn new(session: Session) -> TableView {
         let session = RwSignal::new(session);
         let at = RwSignal::new(None);
         let chosen = RwSignal::new(None);
@@ -98,13 +98,13 @@ impl Desk {
             let first = prompted.lowest().or(waiting.lowest());
             chosen.or(first).filter(|_| at.get().is_none())
         });
-        let desk = Desk {
+        let table = TableView {
             prefs: Prefs::get(),
             session,
             at,
             chosen,
             refusal: RwSignal::new(None),
-            foreseen: RwSignal::new(None),
+            previewed: RwSignal::new(None),
             spoken: RwSignal::new(String::new()),
             hint: RwSignal::new(None),
             is_advising: RwSignal::new(false),
@@ -114,19 +114,19 @@ impl Desk {
             lines: RwSignal::new(Vec::new()),
             shown,
             hand,
-            thinker: StoredValue::new_local(Thinker::default()),
-            adviser: StoredValue::new_local(Thinker::default()),
+            worker: StoredValue::new_local(BotWorker::default()),
+            adviser: StoredValue::new_local(BotWorker::default()),
             timer: StoredValue::new_local(None),
         };
-        desk.tell();
-        desk.wake_bots();
-        desk.watch_clock();
+        table.tell();
+        table.wake_bots();
+        table.watch_clock();
         on_cleanup(move || {
-            desk.thinker.with_value(Thinker::stop);
-            desk.adviser.with_value(Thinker::stop);
-            desk.stop_timer();
+            table.worker.with_value(BotWorker::stop);
+            table.adviser.with_value(BotWorker::stop);
+            table.stop_timer();
         });
-        desk
+        table
     }
 
     /// The language, for sentences that are made outside a view.
@@ -215,7 +215,7 @@ impl Desk {
     /// Forgets what was said about the position before.
     fn clear(self) {
         self.refusal.set(None);
-        self.foreseen.set(None);
+        self.previewed.set(None);
         self.at.set(None);
         self.stop_hint();
         self.hint.set(None);
@@ -238,13 +238,13 @@ impl Desk {
     }
 
     /// Says what the move in hand would do, before it is made.
-    pub(crate) fn foresee(self, sentence: Option<String>) {
-        self.foreseen.set(sentence);
+    pub(crate) fn preview(self, sentence: Option<String>) {
+        self.previewed.set(sentence);
     }
 
     /// What the move in hand would do.
-    pub(crate) fn foreseen(self) -> Option<String> {
-        self.foreseen.get()
+    pub(crate) fn previewed(self) -> Option<String> {
+        self.previewed.get()
     }
 
     /// Says something to who listens.
@@ -301,7 +301,7 @@ impl Desk {
     /// Looks at the position after so many tokens; after all of them it is the present again.
     pub(crate) fn look_at(self, tokens: usize) {
         let all = self.peek(|session| session.table().log().len());
-        self.foreseen.set(None);
+        self.previewed.set(None);
         self.at.set((tokens < all).then_some(tokens));
     }
 
@@ -392,7 +392,7 @@ impl Desk {
         Effect::new(move |asked: Option<Option<Wish>>| {
             let wish = self.next_wish();
             if asked.flatten() != wish {
-                self.thinker.with_value(Thinker::stop);
+                self.worker.with_value(BotWorker::stop);
                 match wish {
                     Some(wish) => self.ask(wish),
                     None => self.bots.set(Bots::Idle),
@@ -418,7 +418,7 @@ impl Desk {
 
     /// Stops the bot that thinks.
     pub(crate) fn stop_bots(self) {
-        self.thinker.with_value(Thinker::stop);
+        self.worker.with_value(BotWorker::stop);
         self.bots.set(Bots::Stopped);
     }
 
@@ -451,7 +451,7 @@ impl Desk {
                 None => self.bots.set(Bots::Failed),
             }
         };
-        self.thinker.with_value(|thinker| thinker.set(task, heard));
+        self.worker.with_value(|worker| worker.set(task, heard));
     }
 
     /// Plays what a bot wants, if it is still asked.
@@ -488,7 +488,7 @@ impl Desk {
 
     /// Stops looking for a hint.
     pub(crate) fn stop_hint(self) {
-        self.adviser.with_value(Thinker::stop);
+        self.adviser.with_value(BotWorker::stop);
         self.is_advising.set(false);
     }
 }

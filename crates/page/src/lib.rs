@@ -8,6 +8,7 @@
 
 mod booklet;
 mod date;
+pub mod deflecto;
 pub mod detrak;
 mod filter;
 mod form;

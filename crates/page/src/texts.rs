@@ -3,7 +3,8 @@
 use game::{GameInfo, Value};
 use text::{Lang, Texts};
 
-text::files!["../../../web/locales": "page", "shelf", "sheet", "table", "detrak", "labyrinthe"];
+text::files!["../../../web/locales": "page", "shelf", "sheet", "table", "detrak", "labyrinthe",
+    "deflecto"];
 
 static TEXTS: Texts = Texts::new(files);
 
@@ -39,7 +40,7 @@ pub fn value_name(lang: Lang, info: &GameInfo, key: &str, value: &str) -> String
 }
 
 /// The games speak in lower case, for the middle of a sentence; a label starts with a capital.
-fn sentence_case(text: &str) -> String {
+pub(crate) fn sentence_case(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()

@@ -13,20 +13,24 @@ fn main() {
     list(&page, &mut files);
     files.sort();
     let mut code = String::from("&[\n");
-    for path in files.iter().filter(|path| path.extension().is_none_or(|ending| ending != "br")) {
+    let is_small =
+        |path: &&PathBuf| path.extension().is_some_and(|ending| ending == "br" || ending == "gz");
+    for path in files.iter().filter(|path| !is_small(path)) {
         let name = path.strip_prefix(&page).expect("it was found there").to_string_lossy();
-        let small = PathBuf::from(format!("{}.br", path.display()));
-        let brotli = match small.exists() {
-            true => format!("Some(include_bytes!({small:?}))"),
-            false => "None".to_owned(),
-        };
-        writeln!(code, "    ({name:?}, include_bytes!({path:?}), {brotli}),")
+        let (brotli, gzip) = (compressed(path, "br"), compressed(path, "gz"));
+        writeln!(code, "    ({name:?}, include_bytes!({path:?}), {brotli}, {gzip}),")
             .expect("a string takes it");
     }
     code.push(']');
     let out = std::env::var_os("OUT_DIR").expect("Cargo says where");
     std::fs::write(Path::new(&out).join("page.rs"), code)
         .expect("Cargo's folder can be written to");
+}
+
+/// What lies compressed beside a file, if anything does.
+fn compressed(path: &Path, ending: &str) -> String {
+    let small = PathBuf::from(format!("{}.{ending}", path.display()));
+    if small.exists() { format!("Some(include_bytes!({small:?}))") } else { "None".to_owned() }
 }
 
 fn list(folder: &Path, files: &mut Vec<PathBuf>) {

@@ -102,6 +102,62 @@ test("a stroke over two cells lays the pair, and a die can be dragged", async ({
   await expect(page.locator("[data-cell=e1].pencilled")).toBeVisible();
 });
 
+/** A pointer that drags from the middle of one element to the middle of another: the mouse, or a finger. */
+async function dragger(page, isMobile) {
+  const session = isMobile && (await page.context().newCDPSession(page));
+  const middle = async (selector) => {
+    const box = await page.locator(selector).boundingBox();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  return async (from, to) => {
+    const [a, b] = [await middle(from), await middle(to)];
+    const way = [1, 2, 3, 4, 5, 6].map((step) => ({ x: a.x + ((b.x - a.x) * step) / 6, y: a.y + ((b.y - a.y) * step) / 6 }));
+    if (isMobile) {
+      await touch("touchStart", a);
+      for (const at of way) await touch("touchMove", at);
+      await touch("touchEnd");
+    } else {
+      await page.mouse.move(a.x, a.y);
+      await page.mouse.down();
+      for (const at of way) await page.mouse.move(at.x, at.y);
+      await page.mouse.up();
+    }
+  };
+}
+
+test("both dice can be dragged onto the sheet, each lays its own symbol, and Escape lets go", async ({ page, isMobile }) => {
+  await page.goto(withBot);
+  await startWith(page, "barre");
+  await expect(write(page)).toBeVisible();
+  await page.locator("[data-cell=c3]").scrollIntoViewIfNeeded();
+  const drag = await dragger(page, isMobile);
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  // The second die first: it was the first one's symbol that was laid, or the pair was swapped.
+  for (const [die, cell] of [[1, "c2"], [0, "c3"]]) {
+    const own = await page.locator(`.die-${die} .symbol`).getAttribute("d");
+    await drag(`.die-${die}`, `[data-cell=${cell}]`);
+    await expect(page.locator(`[data-cell=${cell}].pencilled .symbol`)).toHaveAttribute("d", own);
+  }
+  await expect(page.locator(".pencilled")).toHaveCount(2);
+  await expect(write(page)).toBeEnabled();
+  expect(await scrolled()).toBe(before);
+  if (isMobile) return;
+  await page.getByRole("button", { name: "Gommer" }).click();
+  const die = await page.locator(".die-0").boundingBox();
+  await page.mouse.move(die.x + 20, die.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(die.x - 60, die.y + 60, { steps: 4 });
+  await expect(page.locator(".stage-ghost")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".stage-ghost")).toHaveCount(0);
+  const cell = await page.locator("[data-cell=e1]").boundingBox();
+  await page.mouse.move(cell.x + 20, cell.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator(".pencilled")).toHaveCount(0);
+});
+
 test("a game survives a reload and is offered on the shelf", async ({ page }) => {
   await page.goto(two);
   await startWith(page, "triangle");

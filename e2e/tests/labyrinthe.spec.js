@@ -148,3 +148,81 @@ test("closer on a phone", async ({ page, isMobile }) => {
   await send("touchEnd", []);
   await expect.poll(size).toBeGreaterThan(35);
 });
+
+/** A finger that goes from a point by some way, in steps, until `end` takes it away. */
+async function finger(page, from, by, { held = async () => {}, end = "touchEnd" } = {}) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await send("touchStart", from);
+  for (let step = 1; step <= 8; step++) await send("touchMove", { x: from.x + (by.x * step) / 8, y: from.y + (by.y * step) / 8 });
+  await held();
+  await send(end);
+  await session.detach();
+}
+
+test("on a phone a finger on a piece moves the piece, and one beside it the page", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "fingers");
+  await page.goto(two);
+  const pawn = piece(page, "pion, Joueur 1, b2");
+  await expect(pawn).toBeVisible();
+  const scroll = () => page.evaluate(() => Math.round(scrollY));
+  const room = () => page.evaluate(() => scrollTo(0, 60)); // to scroll either way
+  const centre = async () => {
+    const box = await pawn.boundingBox();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  for (const zoom of ["whole", "closer", "closest"]) {
+    if (zoom !== "whole") {
+      await page.getByRole("button", { name: "Plus près" }).click();
+      await pawn.focus(); // arrows bring what they are at into sight
+      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("ArrowRight");
+      await expect(pawn).toBeFocused();
+    }
+    for (const [x, y] of [[0, -60], [60, 0], [0, 60], [-60, 0]]) {
+      await room();
+      const before = await scroll();
+      expect(before).toBe(60);
+      const held = () => expect(pawn, `${zoom}, ${x} ${y}`).toHaveAttribute("aria-pressed", "true");
+      await finger(page, await centre(), { x, y }, { held, end: "touchCancel" });
+      await expect(pawn).toHaveAttribute("aria-pressed", "false"); // what is taken away goes home
+      expect(await scroll(), `${zoom}, ${x} ${y}`).toBe(before);
+    }
+  }
+  await page.getByRole("button", { name: "Tout le plateau" }).click();
+  await room();
+  await finger(page, await middle(page, "b4"), { x: 0, y: 50 });
+  await expect.poll(scroll).toBeLessThan(40);
+  // And a whole move by a finger.
+  await room();
+  const [from, to] = [await middle(page, "b2"), await middle(page, "b4")];
+  await finger(page, from, { x: 0, y: to.y - from.y });
+  await expect(piece(page, "pion, Joueur 1, b4")).toBeVisible();
+  expect(await scroll()).toBe(60);
+});
+
+test("who is close still reads the names of columns and rows, and the wheel goes closer", async ({ page, isMobile }) => {
+  await page.goto(two);
+  await expect(piece(page, "pion, Joueur 1, b2")).toBeVisible();
+  const seen = () =>
+    board(page).evaluate((svg) => {
+      const frame = svg.getBoundingClientRect();
+      const inside = ({ left, right, top, bottom }) => left >= frame.left - 1 && right <= frame.right + 1 && top >= frame.top - 1 && bottom <= frame.bottom + 1;
+      return [...svg.querySelectorAll(".names text")].filter((text) => inside(text.getBoundingClientRect())).map((text) => text.textContent);
+    });
+  expect(await seen()).toHaveLength(42);
+  if (isMobile) {
+    await page.getByRole("button", { name: "Plus près" }).click();
+    await page.getByRole("button", { name: "Plus près" }).click();
+  } else {
+    const { x, y } = await middle(page, "k11");
+    await page.mouse.move(x, y);
+    await page.keyboard.down("Control");
+    for (let notch = 0; notch < 6; notch++) await page.mouse.wheel(0, -120);
+    await page.keyboard.up("Control");
+  }
+  await expect.poll(async () => (await seen()).length).toBeLessThan(20);
+  expect(await seen()).toEqual(expect.arrayContaining(["k", "11"]));
+  await page.getByRole("button", { name: "Tout le plateau" }).click();
+  await expect.poll(async () => (await seen()).length).toBe(42);
+});

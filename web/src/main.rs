@@ -9,6 +9,7 @@ mod games;
 mod pages;
 mod prefs;
 mod route;
+mod stage;
 mod store;
 mod thinker;
 mod ui;

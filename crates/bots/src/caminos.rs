@@ -59,7 +59,7 @@ impl Mind for Caminos {
 
 /// What two sides' ways are worth to the first of them.
 fn value(ours: &Costs, theirs: &Costs, is_next: bool) -> i32 {
-    // Who is to place is about a piece ahead.
+    // The side that is to place is about a piece ahead.
     need(theirs) - need(ours) + if is_next { COLUMN } else { -COLUMN }
 }
 

@@ -20,14 +20,14 @@ pub const EXPECTED: Code = Code::new("hint/expected", "", &["points"]);
 
 /// Déflecto: another seat's road gets longer.
 pub const ROAD_LONGER: Code = Code::new("hint/road_longer", "", &["seat", "from", "to"]);
-/// Déflecto: the own road gets longer, and that is not the point of it.
+/// Déflecto: the seat's own road gets longer, which is not what the move is for.
 pub const OWN_ROAD_LONGER: Code = Code::new("hint/own_road_longer", "", &["from", "to"]);
 /// Déflecto: all roads stay as long as they are.
 pub const ROADS_KEPT: Code = Code::new("hint/roads_kept", "", &["length"]);
 /// Déflecto: the roads as they are suit the seat.
 pub const ROADS_SUIT: Code = Code::new("hint/roads_suit", "", &["own", "other"]);
 
-/// Caminos: the cubes that the own connection still needs at least.
+/// Caminos: the cubes that the side's own connection still needs at least.
 pub const WAY_SHORTER: Code = Code::new("hint/way_shorter", "", &["from", "to"]);
 /// Caminos: the cubes that the other side's connection needs at least.
 pub const WAY_LONGER: Code = Code::new("hint/way_longer", "", &["from", "to"]);
@@ -36,7 +36,7 @@ pub const WAYS_KEPT: Code = Code::new("hint/ways_kept", "", &["own", "other"]);
 
 /// Labyrinthe: a pawn comes into the white square.
 pub const PAWN_INSIDE: Code = Code::new("hint/pawn_inside", "", &["inside"]);
-/// Labyrinthe: the own pawns need fewer turns.
+/// Labyrinthe: the seat's own pawns need fewer turns.
 pub const PAWNS_NEARER: Code = Code::new("hint/pawns_nearer", "", &["from", "to"]);
 /// Labyrinthe: another seat's pawns need more turns.
 pub const PAWNS_FARTHER: Code = Code::new("hint/pawns_farther", "", &["seat", "from", "to"]);

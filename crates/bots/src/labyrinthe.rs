@@ -9,7 +9,7 @@ use crate::search::{Crowd, Rated, Skill, Tree, WIN};
 
 /// A move more or less to the white square.
 const STEP: i32 = 100;
-/// What a pawn counts as that needs as many moves, or has no open way.
+/// What a pawn counts that needs this many moves or more, or has no open way.
 const SHUT_IN: u8 = 9;
 
 impl Mind for Labyrinthe {
@@ -45,7 +45,7 @@ impl Mind for Labyrinthe {
         let Some(seat) = self.turn().seats().lowest() else { return };
         self.legal_moves(seat, moves);
         for (index, mv) in moves.iter().enumerate() {
-            let after = self.glance(mv);
+            let after = self.after(mv);
             let value = value(self, own, &after.pieces, after.phase, after.seat);
             out.push(Rated { value, index: index as u32 });
         }

@@ -28,7 +28,7 @@ pub(crate) trait Mind: Game {
     fn rate(&self, own: Seat, moves: &mut Vec<Self::Move>, out: &mut Vec<Rated>);
 }
 
-/// Rates moves of a seat by making each on a copy of the position: what short cuts must come to.
+/// Rates moves of a seat by making each on a copy of the position. Short cuts must give the same ratings.
 pub(crate) fn rate_by_making<G: Mind>(
     game: &G,
     own: Seat,
@@ -52,7 +52,7 @@ pub(crate) fn think<G: Mind>(game: &G, ask: &mut Ask<'_>) -> Option<Thought> {
     match Way::of(game, ask) {
         Way::Tree(tree) => {
             let most = ask.budget.nodes.unwrap_or(u64::MAX);
-            puct::think(&mut Garden::new(game, tree), tree.tries, most, ask)
+            puct::think(&mut EvalTree::new(game, tree), tree.tries, most, ask)
         }
         Way::Depth(skill) => by_depth(game, skill, ask),
         Way::Glance(seen) => by_glance(game, seen, ask),
@@ -114,7 +114,7 @@ pub(crate) fn weigh<G: Mind>(game: &G, ask: &Ask<'_>, token: &str) -> Option<f64
     let most = ask.budget.nodes.unwrap_or(u64::MAX);
     Some(match Way::of(game, ask) {
         Way::Tree(tree) => {
-            let mut world = Garden::new(&after, tree);
+            let mut world = EvalTree::new(&after, tree);
             let worth = puct::worth(&mut world, tree.tries, most, ask);
             f64::from(worth[game.roster().side(ask.seat).index()])
         }
@@ -197,9 +197,10 @@ impl<G: Mind> Position for Stack<G> {
     }
 }
 
-/// Where a tree grows: a position that moves on, and the moves of all positions that were opened.
+/// A tree whose positions are judged by the mind's evaluation: the position that the search is at, and the moves of
+/// all positions that it has opened.
 #[derive(Clone)]
-struct Garden<G: Mind> {
+struct EvalTree<G: Mind> {
     first: G,
     now: G,
     /// Where playing on came to.
@@ -210,9 +211,9 @@ struct Garden<G: Mind> {
     rated: Vec<Rated>,
 }
 
-impl<G: Mind> Garden<G> {
-    fn new(game: &G, tree: Tree) -> Garden<G> {
-        Garden {
+impl<G: Mind> EvalTree<G> {
+    fn new(game: &G, tree: Tree) -> EvalTree<G> {
+        EvalTree {
             first: game.clone(),
             now: game.clone(),
             ahead: game.clone(),
@@ -268,7 +269,7 @@ impl<G: Mind> Garden<G> {
     }
 }
 
-/// What a position is worth as it stands. Who is out of the game gets nothing.
+/// What a position is worth as it stands. A side that is out of the game gets nothing.
 fn worth<G: Mind>(game: &G) -> Worth {
     let (roster, mut worth) = (game.roster(), Worth::default());
     for seat in roster.seats_in().iter() {
@@ -277,7 +278,7 @@ fn worth<G: Mind>(game: &G) -> Worth {
     worth
 }
 
-impl<G: Mind> World for Garden<G> {
+impl<G: Mind> World for EvalTree<G> {
     fn restart(&mut self) {
         self.now.clone_from(&self.first);
     }
@@ -346,13 +347,13 @@ mod tests {
     #[test]
     fn to_play_on_shares_out_one_game_and_leaves_the_position_alone() {
         let game = four(20);
-        let mut garden = Garden::new(&game, Tree { tries: 1, width: 5, plies: 8 });
+        let mut tree = EvalTree::new(&game, Tree { tries: 1, width: 5, plies: 8 });
         let mut out = Vec::new();
-        let opened = garden.open(&mut SplitMix::new(1), &mut out);
+        let opened = tree.open(&mut SplitMix::new(1), &mut out);
         let sum: f32 = opened.worth.iter().sum();
         assert!((sum - 1.0).abs() < 1e-5, "{:?}", opened.worth);
-        assert_eq!(garden.now, game);
-        assert_eq!(garden.ahead.board().laid().len(), game.board().laid().len() + 8);
+        assert_eq!(tree.now, game);
+        assert_eq!(tree.ahead.board().laid().len(), game.board().laid().len() + 8);
         assert_eq!(out.len(), 5);
         assert!(out.iter().all(|branch| branch.guess < 0.9), "a rating is no promise: {out:?}");
     }

@@ -30,7 +30,7 @@ pub(crate) fn think<G: Game>(game: &G, ask: &mut Ask<'_>) -> Option<Thought> {
 struct Playground<G: Game> {
     first: G,
     now: G,
-    /// Who thinks: where several may act, it acts first.
+    /// The seat that thinks: where several may act, it acts first.
     own: Seat,
     moves: Vec<G::Move>,
 }

@@ -63,7 +63,7 @@ mod tests {
 
     use super::*;
 
-    /// The mind's short cuts come to what making the move comes to, move by move, for every seat.
+    /// The mind's short cuts rate a move as making it does, move by move, for every seat.
     fn agrees<G: Mind>(setup: &str, games: u64) {
         let (mut moves, mut listed, mut fast, mut slow) = (vec![], vec![], vec![], vec![]);
         for seed in 0..games {

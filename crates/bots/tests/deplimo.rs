@@ -99,7 +99,7 @@ fn level_6_fills_its_rule_with_single_words() {
     }
 }
 
-/// `done` ends a race for all: who doesn't lead would lose by it.
+/// `done` ends a race for everybody: a seat that doesn't lead would lose by it.
 #[test]
 fn only_who_leads_ends_a_race() {
     let mut play = arranged("deplimo", 5, 1);

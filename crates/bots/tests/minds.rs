@@ -110,7 +110,7 @@ fn training_that_goes_on_comes_to_the_same_weights() {
     assert!(Training::load(&halted.save()[1..]).is_err());
 }
 
-/// A level 4 that forgot what it learned would score some twenty points.
+/// A level 5 that forgot what it learned would score some twenty points.
 #[test]
 fn the_learned_weights_play_detrak_well() {
     let (mut sum, games) = (0, 60);

@@ -37,7 +37,7 @@ fn positions(setup: &Setup) -> Vec<(Caminos, naive::Naive)> {
         let mut naive = naive::Naive::new(&setup.to_string());
         while let Some(seat) = game.to_place() {
             positions.push((game.clone(), naive.clone()));
-            let mv = game.sample_move(seat, &mut rng).expect("who is to place can");
+            let mv = game.sample_move(seat, &mut rng).expect("the seat to place can");
             naive.play(Actor::Seat(seat), &mv.to_string());
             game.apply(Actor::Seat(seat), &mv);
         }
@@ -120,7 +120,7 @@ fn fast_game(setup: &Setup, rng: &mut SplitMix) -> (u64, Option<[i32; 2]>) {
     let mut game = Caminos::new(setup);
     let mut plies = 0;
     while let Some(seat) = game.to_place() {
-        let placement = game.sample_placement(seat, rng).expect("who is to place can");
+        let placement = game.sample_placement(seat, rng).expect("the seat to place can");
         game.place(seat, placement);
         plies += 1;
     }
@@ -131,7 +131,7 @@ fn naive_game(setup: &str, rng: &mut SplitMix) -> Option<Vec<i32>> {
     let mut game = naive::Naive::new(setup);
     while let Turn::Seats(seats) = game.turn() {
         let placements = game.placements();
-        let (name, cubes) = rng.pick(&placements).expect("who is to place can");
+        let (name, cubes) = rng.pick(&placements).expect("the seat to place can");
         let token = naive::token(name, cubes);
         game.play(Actor::Seat(seats.lowest().expect("somebody acts")), &token);
     }

@@ -271,7 +271,7 @@ impl Board {
         self.cells & self.neighbours(cut)
     }
 
-    /// The cells off the board that hang together with a corner of the grid.
+    /// The cells off the board that are joined to a corner of the grid.
     fn cut_corner(&self, right: i32, up: i32) -> Cells {
         let column = if right > 0 { self.columns - 1 } else { 0 };
         let row = if up > 0 { self.rows - 1 } else { 0 };

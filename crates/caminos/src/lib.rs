@@ -160,44 +160,32 @@ impl Game for Caminos {
     }
 
     fn legal_moves(&self, seat: Seat, out: &mut Vec<Move>) {
-        self.list_moves(seat, out);
+        rules::legal_moves(self, seat, out);
     }
 
     fn sample_move<R: Rng>(&self, seat: Seat, rng: &mut R) -> Option<Move> {
         self.sample_placement(seat, rng).map(|placement| self.table.mv(placement))
     }
 
-    fn is_chance(_mv: &Move) -> bool {
-        false
-    }
-
     fn check_move(&self, by: Actor, mv: &Move) -> Result<(), Refusal> {
         match by {
-            Actor::Seat(seat) => self.check_rules(seat, mv),
+            Actor::Seat(seat) => rules::check_move(self, seat, mv),
             Actor::Table => Err(game::codes::SEATS_ONLY.refusal().with("token", mv.to_string())),
         }
     }
 
     fn apply(&mut self, by: Actor, mv: &Move) {
         if let Actor::Seat(seat) = by {
-            self.carry_out(seat, mv);
+            rules::apply(self, seat, mv);
         }
     }
 
     fn withdraw(&mut self, seat: Seat) {
-        self.take_out(seat);
-    }
-
-    fn draw<R: Rng>(&self, _rng: &mut R) -> Option<Move> {
-        None
-    }
-
-    fn outcomes(&self) -> Option<Vec<(Move, u32)>> {
-        None
+        rules::withdraw(self, seat);
     }
 
     fn standings(&self) -> Standings {
-        self.rows()
+        score::standings(self)
     }
 
     fn fen(&self) -> String {

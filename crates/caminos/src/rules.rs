@@ -32,6 +32,40 @@ pub enum End {
     Resigned,
 }
 
+pub(crate) fn check_move(game: &Caminos, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+    let shape = game.check_shape(seat, mv)?;
+    game.check_cubes(mv)?;
+    if !game.table.is_shape(shape, mv.cubes()) {
+        let refusal = NOT_THE_SHAPE.refusal().with("shape", mv.shape().to_string());
+        return Err(refusal.with("cubes", Value::list(mv.cubes())));
+    }
+    game.check_places(mv)
+}
+
+pub(crate) fn legal_moves(game: &Caminos, seat: Seat, out: &mut Vec<Move>) {
+    for (turned, anchors) in game.fitting(game.shapes_of(seat)) {
+        let mv = &game.table.turned()[usize::from(turned)].mv;
+        out.extend(bits_of(anchors).map(|bit| mv.moved_to(Cell::at(u32::from(bit)))));
+    }
+}
+
+pub(crate) fn apply(game: &mut Caminos, seat: Seat, mv: &Move) {
+    let shape = game.table.shape_index(mv.shape()).expect("a legal move has a shape");
+    game.put(seat, shape, &mv.layers());
+}
+
+/// A seat resigns. **Ruling:** one that has left (§2.6) may still do so: leaving is no resignation.
+pub(crate) fn withdraw(game: &mut Caminos, seat: Seat) {
+    game.roster.resign(seat);
+    match game.phase {
+        _ if game.roster.is_decided() => game.phase = Phase::Over(End::Resigned),
+        Phase::Neutral(next) if next == seat => game.begin_neutral(game.roster.side(seat)),
+        Phase::Place(next) if next == seat => game.pass_turn(seat),
+        _ => {}
+    }
+    debug_assert!(game.check_invariants());
+}
+
 impl Caminos {
     /// The seat whose turn it is.
     pub fn to_place(&self) -> Option<Seat> {
@@ -39,16 +73,6 @@ impl Caminos {
             Phase::Neutral(seat) | Phase::Place(seat) => Some(seat),
             Phase::Over(_) => None,
         }
-    }
-
-    pub(crate) fn check_rules(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let shape = self.check_shape(seat, mv)?;
-        self.check_cubes(mv)?;
-        if !self.table.is_shape(shape, mv.cubes()) {
-            let refusal = NOT_THE_SHAPE.refusal().with("shape", mv.shape().to_string());
-            return Err(refusal.with("cubes", Value::list(mv.cubes())));
-        }
-        self.check_places(mv)
     }
 
     /// §1.2–§1.4: the seat has such a piece, and it is the neutral one while those are placed.
@@ -158,13 +182,6 @@ impl Caminos {
         }
     }
 
-    pub(crate) fn list_moves(&self, seat: Seat, out: &mut Vec<Move>) {
-        for (turned, anchors) in self.fitting(self.shapes_of(seat)) {
-            let mv = &self.table.turned()[usize::from(turned)].mv;
-            out.extend(bits_of(anchors).map(|bit| mv.moved_to(Cell::at(u32::from(bit)))));
-        }
-    }
-
     /// One of the placements of a seat, each equally likely, without listing them.
     pub fn sample_placement<R: Rng>(&self, seat: Seat, rng: &mut R) -> Option<Placement> {
         let shapes = self.shapes_of(seat);
@@ -178,11 +195,6 @@ impl Caminos {
             nth -= here;
         }
         None
-    }
-
-    pub(crate) fn carry_out(&mut self, seat: Seat, mv: &Move) {
-        let shape = self.table.shape_index(mv.shape()).expect("a legal move has a shape");
-        self.put(seat, shape, &mv.layers());
     }
 
     /// Plays a placement of [`Caminos::placements`], as searches do. What another does is not defined.
@@ -265,18 +277,6 @@ impl Caminos {
             self.left.insert(seat);
         }
         self.phase = Phase::Over(End::Stuck);
-    }
-
-    /// A seat resigns. **Ruling:** one that has left (§2.6) may still do so: leaving is no resignation.
-    pub(crate) fn take_out(&mut self, seat: Seat) {
-        self.roster.resign(seat);
-        match self.phase {
-            _ if self.roster.is_decided() => self.phase = Phase::Over(End::Resigned),
-            Phase::Neutral(next) if next == seat => self.begin_neutral(self.roster.side(seat)),
-            Phase::Place(next) if next == seat => self.pass_turn(seat),
-            _ => {}
-        }
-        debug_assert!(self.check_invariants());
     }
 
     /// The pieces that a seat has placed, by shape.

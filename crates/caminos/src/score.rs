@@ -75,6 +75,19 @@ fn explain(route: &Route, phrase: Phrase) -> Phrase {
         .with("faces", route.faces())
 }
 
+pub(crate) fn standings(game: &Caminos) -> Standings {
+    let routes = game.winner().map(|team| (team, game.routes(team)));
+    let points = game.setup.scoring.then(|| game.points(routes.as_ref()));
+    let ranks = game.ranks();
+    let row = |seat: Seat| Standing {
+        rank: Some(ranks[seat]),
+        score: points.map(|points| points[game.roster.side(seat).index()]),
+        figures: game.figures(seat, routes.as_ref(), points),
+    };
+    let seats = BySeat::from_fn(game.roster.seats(), row);
+    Standings { seats, reason: game.reason(routes.as_ref()) }
+}
+
 impl Caminos {
     /// The shortest connections of a team, as the city stands.
     pub fn routes(&self, team: Side) -> Routes {
@@ -116,19 +129,6 @@ impl Caminos {
             let rim = if self.setup.scoring { self.rim[team.index()] } else { 0 };
             (self.winner() == Some(team), Reverse(if self.winner().is_some() { 0 } else { rim }))
         })
-    }
-
-    pub(crate) fn rows(&self) -> Standings {
-        let routes = self.winner().map(|team| (team, self.routes(team)));
-        let points = self.setup.scoring.then(|| self.points(routes.as_ref()));
-        let ranks = self.ranks();
-        let row = |seat: Seat| Standing {
-            rank: Some(ranks[seat]),
-            score: points.map(|points| points[self.roster.side(seat).index()]),
-            figures: self.figures(seat, routes.as_ref(), points),
-        };
-        let seats = BySeat::from_fn(self.roster.seats(), row);
-        Standings { seats, reason: self.reason(routes.as_ref()) }
     }
 
     fn figures(

@@ -465,7 +465,7 @@ fn a_seat_that_cant_place_leaves_and_the_other_plays_on_alone() {
     // Both pieces stood in corners: five on the rim each.
     assert_eq!(scores_and_ranks(&alone), (Some(vec![0, 0]), vec![1, 1]));
     assert_eq!(alone.standings().reason.unwrap().to_string(), "caminos/rim_draw §5.2 own=5");
-    // Leaving is no resignation: who left may still resign.
+    // Leaving is no resignation: a seat that left may still resign.
     game.resign(seat(2)).unwrap();
     assert_eq!(game.phase(), Phase::Over(End::Resigned));
     assert_eq!(scores_and_ranks(&game), (Some(vec![0, 0]), vec![1, 2]));

@@ -120,7 +120,7 @@ impl Deflecto {
         self.trips().iter().fold(0, |lines, &trip| lines | self.set.line_of(trip))
     }
 
-    /// Looks over the board for who wants to lay.
+    /// Looks over the whole board, for a seat that wants to lay a tile.
     pub fn survey<'a>(&'a self, trips: &'a [Trip]) -> Survey<'a> {
         Survey::new(&self.board, &self.walls, self.set.lines(), self.live_lines(), trips)
     }
@@ -203,7 +203,7 @@ impl Deflecto {
     /// drawn: `others` stands for how many other tokens it may say.
     ///
     /// Draws from all tokens that could be until one is legal, and after some misses from the
-    /// legal ones: either way each legal token is as likely as another.
+    /// legal ones: either way all legal tokens are equally likely.
     pub(crate) fn draw_lay<R: Rng>(&self, seat: Seat, others: u32, rng: &mut R) -> Option<Move> {
         const MISSES: u32 = 64;
         let trips = self.trips();

@@ -177,42 +177,30 @@ impl Game for Deflecto {
     }
 
     fn legal_moves(&self, seat: Seat, out: &mut Vec<Move>) {
-        self.list_moves(seat, out);
+        rules::legal_moves(self, seat, out);
     }
 
     fn sample_move<R: Rng>(&self, seat: Seat, rng: &mut R) -> Option<Move> {
-        self.any_move(seat, rng)
-    }
-
-    fn is_chance(_: &Move) -> bool {
-        false
+        rules::sample_move(self, seat, rng)
     }
 
     fn check_move(&self, by: Actor, mv: &Move) -> Result<(), Refusal> {
         match by {
-            Actor::Seat(seat) => self.check_rules(seat, mv),
+            Actor::Seat(seat) => rules::check_move(self, seat, mv),
             Actor::Table => Err(game::codes::SEATS_ONLY.refusal().with("token", mv.to_string())),
         }
     }
 
     fn apply(&mut self, by: Actor, mv: &Move) {
-        self.carry_out(by, mv);
+        rules::apply(self, by, mv);
     }
 
     fn withdraw(&mut self, seat: Seat) {
-        self.take_out(seat);
-    }
-
-    fn draw<R: Rng>(&self, _: &mut R) -> Option<Move> {
-        None
-    }
-
-    fn outcomes(&self) -> Option<Vec<(Move, u32)>> {
-        None
+        rules::withdraw(self, seat);
     }
 
     fn standings(&self) -> Standings {
-        self.rows()
+        score::standings(self)
     }
 
     fn fen(&self) -> String {

@@ -42,24 +42,98 @@ pub enum End {
     Resigned,
 }
 
-impl Deflecto {
-    pub(crate) fn check_rules(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        match (self.phase, *mv) {
-            (Phase::Ask { .. }, Move::Agree | Move::Contest) => Ok(()),
-            (Phase::Ask { proposer, .. }, _) => Err(ANSWER_FIRST.refusal().with("seat", proposer)),
-            (_, Move::Lay { cell, face, tile }) => self.check_lay(seat, cell, face, tile),
-            // §6.1: in the opening round laying is the only token.
-            (Phase::Open(_), _) => Err(OPENING.refusal().with("token", mv.to_string())),
-            (_, Move::Agree | Move::Contest) => {
-                Err(NOBODY_ASKED.refusal().with("token", mv.to_string()))
-            }
-            (Phase::Lay { can_lay: false, .. }, Move::Pass) => Ok(()),
-            (_, Move::Pass) => Err(self.can_lay_refusal(seat)),
-            (_, Move::Settle) => self.check_settle(seat),
+pub(crate) fn check_move(game: &Deflecto, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+    match (game.phase, *mv) {
+        (Phase::Ask { .. }, Move::Agree | Move::Contest) => Ok(()),
+        (Phase::Ask { proposer, .. }, _) => Err(ANSWER_FIRST.refusal().with("seat", proposer)),
+        (_, Move::Lay { cell, face, tile }) => game.check_lay(seat, cell, face, tile),
+        // §6.1: in the opening round laying is the only token.
+        (Phase::Open(_), _) => Err(OPENING.refusal().with("token", mv.to_string())),
+        (_, Move::Agree | Move::Contest) => {
+            Err(NOBODY_ASKED.refusal().with("token", mv.to_string()))
         }
+        (Phase::Lay { can_lay: false, .. }, Move::Pass) => Ok(()),
+        (_, Move::Pass) => Err(game.can_lay_refusal(seat)),
+        (_, Move::Settle) => game.check_settle(seat),
     }
+}
 
-    /// §4.6, §6.2, §6.3: who can lay may settle, once between two lays, with no contest to prove.
+pub(crate) fn legal_moves(game: &Deflecto, seat: Seat, out: &mut Vec<Move>) {
+    match game.phase {
+        Phase::Open(next) if next == seat => game.lays(seat, out),
+        Phase::Lay { seat: next, can_lay: false, .. } if next == seat => out.push(Move::Pass),
+        Phase::Lay { seat: next, .. } if next == seat => {
+            game.lays(seat, out);
+            if game.check_settle(seat).is_ok() {
+                out.push(Move::Settle);
+            }
+        }
+        Phase::Ask { asked, .. } if asked == seat => out.extend([Move::Agree, Move::Contest]),
+        _ => {}
+    }
+}
+
+/// One of the legal moves, each as likely, without listing them.
+pub(crate) fn sample_move<R: Rng>(game: &Deflecto, seat: Seat, rng: &mut R) -> Option<Move> {
+    match game.phase {
+        Phase::Open(next) if next == seat => game.draw_lay(seat, 0, rng),
+        Phase::Lay { seat: next, can_lay: false, .. } if next == seat => Some(Move::Pass),
+        Phase::Lay { seat: next, .. } if next == seat => {
+            let others = u32::from(game.check_settle(seat).is_ok());
+            Some(game.draw_lay(seat, others, rng).unwrap_or(Move::Settle))
+        }
+        Phase::Ask { asked, .. } if asked == seat => {
+            rng.pick(&[Move::Agree, Move::Contest]).copied()
+        }
+        _ => None,
+    }
+}
+
+pub(crate) fn apply(game: &mut Deflecto, by: Actor, mv: &Move) {
+    let Actor::Seat(seat) = by else { return };
+    game.phase = match (*mv, game.phase) {
+        (Move::Lay { cell, face, tile }, Phase::Open(_)) => {
+            game.lay_first(seat, cell, face, tile);
+            game.next_phase(seat)
+        }
+        (Move::Lay { cell, face, tile }, _) => {
+            game.lay(seat, cell, face, tile);
+            game.next_phase(seat)
+        }
+        // §6.1: the others are asked in order, starting after the proposer.
+        (Move::Settle, _) => game.ask_after(seat, seat),
+        (Move::Agree, Phase::Ask { proposer, asked }) => game.ask_after(proposer, asked),
+        (Move::Contest, Phase::Ask { proposer, asked }) => {
+            game.contested.insert(asked);
+            Phase::Lay { seat: proposer, can_lay: true, has_settled: true }
+        }
+        _ => game.next_phase(seat),
+    };
+    debug_assert!(game.check_invariants());
+}
+
+pub(crate) fn withdraw(game: &mut Deflecto, seat: Seat) {
+    game.roster.resign(seat);
+    game.contested.remove(seat);
+    game.phase = match game.phase {
+        _ if game.roster.is_decided() => Phase::Over(End::Resigned),
+        Phase::Open(next) if next == seat => game.next_phase(seat),
+        // §6.6: one seat fewer needs a route, so a seat that was stuck may be able to lay now;
+        // and if nobody else could, the game is over.
+        Phase::Lay { seat: next, has_settled, .. } if next != seat => {
+            game.lay_phase(next).with_settled(has_settled)
+        }
+        Phase::Lay { .. } => game.next_phase(seat),
+        // §6.6: if the proposer resigns, the asking ends and the next seat plays.
+        Phase::Ask { proposer, .. } if proposer == seat => game.next_phase(seat),
+        Phase::Ask { proposer, asked } if asked == seat => game.ask_after(proposer, asked),
+        unchanged => unchanged,
+    };
+    debug_assert!(game.check_invariants());
+}
+
+impl Deflecto {
+    /// §4.6, §6.2, §6.3: a seat that can lay may settle, once between two lays, with no contest to prove.
     fn check_settle(&self, seat: Seat) -> Result<(), Refusal> {
         match self.phase {
             Phase::Lay { can_lay: false, .. } => Err(ONLY_PASS.refusal()),
@@ -67,60 +141,6 @@ impl Deflecto {
             _ if self.contested.contains(seat) => Err(PROVE_FIRST.refusal()),
             _ => Ok(()),
         }
-    }
-
-    pub(crate) fn list_moves(&self, seat: Seat, out: &mut Vec<Move>) {
-        match self.phase {
-            Phase::Open(next) if next == seat => self.lays(seat, out),
-            Phase::Lay { seat: next, can_lay: false, .. } if next == seat => out.push(Move::Pass),
-            Phase::Lay { seat: next, .. } if next == seat => {
-                self.lays(seat, out);
-                if self.check_settle(seat).is_ok() {
-                    out.push(Move::Settle);
-                }
-            }
-            Phase::Ask { asked, .. } if asked == seat => out.extend([Move::Agree, Move::Contest]),
-            _ => {}
-        }
-    }
-
-    /// One of the legal moves, each as likely, without listing them.
-    pub(crate) fn any_move<R: Rng>(&self, seat: Seat, rng: &mut R) -> Option<Move> {
-        match self.phase {
-            Phase::Open(next) if next == seat => self.draw_lay(seat, 0, rng),
-            Phase::Lay { seat: next, can_lay: false, .. } if next == seat => Some(Move::Pass),
-            Phase::Lay { seat: next, .. } if next == seat => {
-                let others = u32::from(self.check_settle(seat).is_ok());
-                Some(self.draw_lay(seat, others, rng).unwrap_or(Move::Settle))
-            }
-            Phase::Ask { asked, .. } if asked == seat => {
-                rng.pick(&[Move::Agree, Move::Contest]).copied()
-            }
-            _ => None,
-        }
-    }
-
-    pub(crate) fn carry_out(&mut self, by: Actor, mv: &Move) {
-        let Actor::Seat(seat) = by else { return };
-        self.phase = match (*mv, self.phase) {
-            (Move::Lay { cell, face, tile }, Phase::Open(_)) => {
-                self.lay_first(seat, cell, face, tile);
-                self.next_phase(seat)
-            }
-            (Move::Lay { cell, face, tile }, _) => {
-                self.lay(seat, cell, face, tile);
-                self.next_phase(seat)
-            }
-            // §6.1: the others are asked in order, starting after the proposer.
-            (Move::Settle, _) => self.ask_after(seat, seat),
-            (Move::Agree, Phase::Ask { proposer, asked }) => self.ask_after(proposer, asked),
-            (Move::Contest, Phase::Ask { proposer, asked }) => {
-                self.contested.insert(asked);
-                Phase::Lay { seat: proposer, can_lay: true, has_settled: true }
-            }
-            _ => self.next_phase(seat),
-        };
-        debug_assert!(self.check_invariants());
     }
 
     fn lay_first(&mut self, seat: Seat, cell: Cell, face: Face, tile: Option<TileName>) {
@@ -190,27 +210,7 @@ impl Deflecto {
         }
     }
 
-    pub(crate) fn take_out(&mut self, seat: Seat) {
-        self.roster.resign(seat);
-        self.contested.remove(seat);
-        self.phase = match self.phase {
-            _ if self.roster.is_decided() => Phase::Over(End::Resigned),
-            Phase::Open(next) if next == seat => self.next_phase(seat),
-            // §6.6: one seat less needs a route, so who was stuck may be able to lay now; and
-            // if nobody else could, it is over.
-            Phase::Lay { seat: next, has_settled, .. } if next != seat => {
-                self.lay_phase(next).with_settled(has_settled)
-            }
-            Phase::Lay { .. } => self.next_phase(seat),
-            // §6.6: if the proposer resigns, the asking ends and the next seat plays.
-            Phase::Ask { proposer, .. } if proposer == seat => self.next_phase(seat),
-            Phase::Ask { proposer, asked } if asked == seat => self.ask_after(proposer, asked),
-            unchanged => unchanged,
-        };
-        debug_assert!(self.check_invariants());
-    }
-
-    /// Whether the position is one that play can lead to, as far as the game keeps things twice.
+    /// Whether the position is one that play can lead to, as far as redundant state can tell.
     pub(crate) fn check_invariants(&self) -> bool {
         let ways = Ways::of(&self.board);
         let seat_is_sound = |seat: Seat| {

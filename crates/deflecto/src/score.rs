@@ -28,6 +28,27 @@ impl Tally {
     }
 }
 
+pub(crate) fn standings(game: &Deflecto) -> Standings {
+    let tallies = game.tallies();
+    // §6.5. **Ruling:** a seat that wins by resignations in the opening round ranks first
+    // without a score.
+    let has_ranks = !game.is_opening() || game.roster.is_decided();
+    let ranks = game.ranked(&tallies);
+    let row = |seat: Seat| Standing {
+        rank: has_ranks.then_some(ranks[seat]),
+        // §6.6: the score of a seat that resigned is the number 0.
+        score: (!game.is_opening()).then(|| tallies[seat].map_or(0, |tally| tally.score())),
+        figures: game.figures(seat, tallies[seat].as_ref()),
+    };
+    let reason = match game.phase {
+        Phase::Over(End::Settled) => Some(ALL_AGREED.phrase()),
+        Phase::Over(End::Stuck) => Some(NOBODY_CAN_LAY.phrase()),
+        Phase::Over(End::Resigned) => Some(RESIGNED.phrase()),
+        _ => None,
+    };
+    Standings { seats: BySeat::from_fn(game.roster.seats(), row), reason }
+}
+
 impl Deflecto {
     /// A seat's route, if it is in and has started (§5.5, §6.6).
     pub fn route(&self, seat: Seat) -> Option<Route> {
@@ -61,27 +82,6 @@ impl Deflecto {
             let tally = tallies[Seat::at(side.index())];
             tally.map(|tally| (Reverse(tally.score()), tally.route.empty()))
         })
-    }
-
-    pub(crate) fn rows(&self) -> Standings {
-        let tallies = self.tallies();
-        // §6.5. **Ruling:** who wins by resignations in the opening round ranks first
-        // without a score.
-        let has_ranks = !self.is_opening() || self.roster.is_decided();
-        let ranks = self.ranked(&tallies);
-        let row = |seat: Seat| Standing {
-            rank: has_ranks.then_some(ranks[seat]),
-            // §6.6: the score of a seat that resigned is the number 0.
-            score: (!self.is_opening()).then(|| tallies[seat].map_or(0, |tally| tally.score())),
-            figures: self.figures(seat, tallies[seat].as_ref()),
-        };
-        let reason = match self.phase {
-            Phase::Over(End::Settled) => Some(ALL_AGREED.phrase()),
-            Phase::Over(End::Stuck) => Some(NOBODY_CAN_LAY.phrase()),
-            Phase::Over(End::Resigned) => Some(RESIGNED.phrase()),
-            _ => None,
-        };
-        Standings { seats: BySeat::from_fn(self.roster.seats(), row), reason }
     }
 
     fn figures(&self, seat: Seat, tally: Option<&Tally>) -> Vec<Phrase> {

@@ -4,9 +4,9 @@
 //! open it because a laid neighbour does (§4.2), and where it is *barred* because a
 //! laid neighbour is closed there (§4.2) or because the empty cell beyond could not
 //! be filled any more (§5.2). So the cells where a face fits are found all at once,
-//! with a few operations on 121 bits. What shuts nobody in (§4.4) is mostly seen from the
-//! crossings round a cell, else asked of the [`Walls`]. All that is dear is made when it is
-//! first asked for.
+//! with a few operations on 121 bits. That a tile shuts nobody in (§4.4) can mostly be seen
+//! from the crossings round a cell; otherwise the [`Walls`] are asked. Whatever is expensive
+//! to work out is worked out when it is first needed.
 
 use crate::board::Board;
 use crate::rivers::{Clash, Rivers};
@@ -57,7 +57,7 @@ impl Lane {
     }
 }
 
-/// A position seen by who wants to lay.
+/// A position as a seat sees it that wants to lay a tile.
 #[derive(Clone, Debug)]
 pub struct Survey<'a> {
     board: &'a Board,
@@ -155,7 +155,7 @@ impl<'a> Survey<'a> {
 
     /// Whether any of these faces may lie on any of these cells.
     pub fn any(&mut self, faces: impl Iterator<Item = Face> + Clone, among: CellSet) -> bool {
-        // What the corners prove is tried first, so that mostly nothing dear is made.
+        // What the corners prove is tried first, so that the expensive tables are rarely needed.
         let held = among & self.held;
         let easy = |face: &Face| face.openings().0 == Track::Road;
         faces.clone().filter(easy).any(|face| !self.legal(face, held).is_empty())

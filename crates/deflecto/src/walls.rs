@@ -1,4 +1,4 @@
-//! Who would be shut in (§4.4), without a search: the walls between cells and how they hang together.
+//! Who would be shut in (§4.4), without a search: the walls between cells and how they are joined.
 //!
 //! Where two neighbouring cells have no crossing there is a wall between them, from one
 //! corner of the grid to the next; round the board there are walls too. A seat's gates
@@ -6,7 +6,7 @@
 //! a ring does so exactly if it crosses the straight line between the gates an odd
 //! number of times.
 //!
-//! Laying only ever adds walls. So the corners are kept in groups that hang together,
+//! Laying only ever adds walls. So the corners are kept in groups that are joined,
 //! and for each corner, for each pair of gates, whether the way along the walls from the
 //! first corner of its group crosses the line between the gates an odd number of times.
 //! New walls that join two corners of one group close a ring, and its crossings are

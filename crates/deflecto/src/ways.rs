@@ -71,9 +71,9 @@ impl Ways {
         [north, east, north.towards(Side::North), east.towards(Side::East)]
     }
 
-    /// The cells whose neighbours hang together without them, by the corners beside them alone.
+    /// The cells whose neighbours stay joined without them, by the corners beside them alone.
     ///
-    /// The neighbours at two sides hang together if they are joined round the corner between
+    /// The neighbours at two sides are joined if they are joined round the corner between
     /// them, or round the other three. Closing such a cell parts nothing: this proves most lays
     /// harmless before any question is asked.
     pub(crate) fn held_by_corners(&self) -> CellSet {

@@ -883,7 +883,7 @@ fn who_resigned_is_not_asked_and_scores_nothing() {
     let game = three("b8=EW settle agree 2:resign");
     assert_eq!(game.turn(), Turn::of(seat(3)));
     assert_eq!(game.standings().scores(), Some(vec![11, 0, 11]));
-    // A road is not proved by lengthening the route of who resigned.
+    // A road is not proved by lengthening the route of a seat that resigned.
     let game = three("settle agree contest 1:resign d2=NS b8=NW");
     assert_eq!(game.standings().scores(), Some(vec![0, 11, 12]));
 }

@@ -154,7 +154,7 @@ impl Game for Deplimo {
     }
 
     fn legal_moves(&self, seat: Seat, out: &mut Vec<Move>) {
-        self.list_moves(seat, out);
+        rules::legal_moves(self, seat, out);
     }
 
     fn open_forms(&self, seat: Seat) -> &'static [&'static str] {
@@ -162,7 +162,7 @@ impl Game for Deplimo {
     }
 
     fn sample_move<R: Rng>(&self, seat: Seat, rng: &mut R) -> Option<Move> {
-        self.any_move(seat, rng)
+        sample::sample_move(self, seat, rng)
     }
 
     fn is_chance(mv: &Move) -> bool {
@@ -177,31 +177,31 @@ impl Game for Deplimo {
     /// §5.2: the clock runs from the last draw.
     fn alarm(&self) -> Option<(Move, Duration)> {
         let span = Duration::from_secs(60 * u64::from(self.setup.minutes));
-        self.check_rules(Actor::Table, &Move::Time).is_ok().then_some((Move::Time, span))
+        rules::check_move(self, Actor::Table, &Move::Time).is_ok().then_some((Move::Time, span))
     }
 
     fn check_move(&self, by: Actor, mv: &Move) -> Result<(), Refusal> {
-        self.check_rules(by, mv)
+        rules::check_move(self, by, mv)
     }
 
     fn apply(&mut self, by: Actor, mv: &Move) {
-        self.carry_out(by, mv);
+        rules::apply(self, by, mv);
     }
 
     fn withdraw(&mut self, seat: Seat) {
-        self.take_out(seat);
+        rules::withdraw(self, seat);
     }
 
     fn draw<R: Rng>(&self, rng: &mut R) -> Option<Move> {
-        self.any_chance(rng)
+        rules::draw(self, rng)
     }
 
     fn outcomes(&self) -> Option<Vec<(Move, u32)>> {
-        self.all_chances()
+        rules::outcomes(self)
     }
 
     fn standings(&self) -> Standings {
-        self.rows()
+        score::standings(self)
     }
 
     fn fen(&self) -> String {

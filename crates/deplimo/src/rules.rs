@@ -51,6 +51,113 @@ enum Lack {
     Word,
 }
 
+pub(crate) fn check_move(game: &Deplimo, by: Actor, mv: &Move) -> Result<(), Refusal> {
+    match (by, mv) {
+        (Actor::Seat(seat), Move::Draw) => game.check_draw(seat),
+        (Actor::Seat(seat), Move::Lay { layout }) => game.check_lay(seat, layout),
+        (Actor::Seat(seat), Move::Done) => game.check_done(seat),
+        (Actor::Table, Move::Time) if game.phase == Phase::Last => Ok(()),
+        (Actor::Table, Move::Time) => Err(TIME_EARLY.refusal()),
+        (Actor::Table, Move::Shapes { shapes }) if game.phase == Phase::Shapes => {
+            game.check_count(shapes.len())
+        }
+        (Actor::Table, Move::First { letters }) if game.phase == Phase::First => {
+            game.check_count(letters.len())?;
+            game.check_bag(letters.values())
+        }
+        (Actor::Table, Move::Drawn { letters }) if matches!(game.phase, Phase::Drawing(_)) => {
+            game.check_bag(letters)
+        }
+        _ => Err(NOT_NOW.refusal().with("token", mv.to_string())),
+    }
+}
+
+pub(crate) fn legal_moves(game: &Deplimo, seat: Seat, out: &mut Vec<Move>) {
+    if !game.may_act(seat) {
+        return;
+    }
+    if game.may_finish(seat) {
+        out.push(Move::Done);
+    }
+    if game.drawer() == Some(seat) {
+        out.push(Move::Draw);
+    }
+}
+
+pub(crate) fn apply(game: &mut Deplimo, by: Actor, mv: &Move) {
+    match (by, mv) {
+        (Actor::Seat(seat), Move::Draw) => game.phase = Phase::Drawing(seat),
+        (Actor::Seat(seat), Move::Lay { layout }) => game.layouts[seat] = *layout,
+        (Actor::Seat(seat), Move::Done) => game.finish(seat),
+        (_, Move::Shapes { shapes }) => {
+            game.shapes = Some(*shapes);
+            game.phase = Phase::First;
+        }
+        (_, Move::First { letters }) => game.begin(letters),
+        (_, Move::Drawn { letters }) => game.take_letters(letters),
+        (_, Move::Time) => game.phase = Phase::Over(End::Time),
+        (Actor::Table, _) => unreachable!("the table says tokens with ! only"),
+    }
+    debug_assert!(game.check_invariants());
+}
+
+/// §5.5: the seat draws no more, also if it had already said `draw`.
+pub(crate) fn withdraw(game: &mut Deplimo, seat: Seat) {
+    game.roster.resign(seat);
+    game.frozen.remove(seat);
+    let is_undisturbed = match game.phase {
+        Phase::Shapes | Phase::First => true,
+        Phase::Drawing(drawer) => drawer != seat,
+        _ => false,
+    };
+    if game.roster.is_decided() || !is_undisturbed {
+        game.pass_on();
+    }
+    debug_assert!(game.check_invariants());
+}
+
+pub(crate) fn draw<R: Rng>(game: &Deplimo, rng: &mut R) -> Option<Move> {
+    let seats = game.roster.seats();
+    match game.phase {
+        Phase::Shapes => {
+            let mut die = |_| Shape::new(1 + rng.below(6) as u8).expect("a die shows 1 to 6");
+            Some(Move::Shapes { shapes: BySeat::from_fn(seats, &mut die) })
+        }
+        Phase::First => {
+            let mut bag = BAG;
+            let letters = BySeat::from_fn(seats, |_| pull(&mut bag, rng));
+            Some(Move::First { letters })
+        }
+        Phase::Drawing(_) => {
+            let mut bag = game.bag();
+            Some(Move::drawn(std::array::from_fn(|_| pull(&mut bag, rng))))
+        }
+        _ => None,
+    }
+}
+
+/// The throws of the shapes, all equally likely, and the letters of §1.4, each as likely as the bag makes it.
+pub(crate) fn outcomes(game: &Deplimo) -> Option<Vec<(Move, u32)>> {
+    let seats = game.roster.seats();
+    match game.phase {
+        Phase::Shapes => {
+            let dice = |n: usize, seat: Seat| (n / 6usize.pow(seat.index() as u32) % 6) as u8;
+            let shapes = |n: usize| {
+                BySeat::from_fn(seats, |seat| Shape::new(1 + dice(n, seat)).expect("a die"))
+            };
+            let throws = 0..6usize.pow(seats as u32);
+            Some(throws.map(|n| (Move::Shapes { shapes: shapes(n) }, 1)).collect())
+        }
+        Phase::First => {
+            let mut out = Vec::new();
+            let mut letters = BySeat::from_fn(seats, |_| Letter::default());
+            list_firsts(Seat::FIRST, &mut BAG.clone(), 1, &mut letters, &mut out);
+            Some(out)
+        }
+        _ => None,
+    }
+}
+
 impl Deplimo {
     /// §2.2: who may act: the seat that is to draw, and all that hold letters and are not frozen.
     pub(crate) fn acting(&self) -> SeatSet {
@@ -93,27 +200,6 @@ impl Deplimo {
     /// The letters that a seat has drawn and not laid.
     pub fn waiting(&self, seat: Seat) -> Letters {
         without(&self.hands[seat], &self.layouts[seat].letters())
-    }
-
-    pub(crate) fn check_rules(&self, by: Actor, mv: &Move) -> Result<(), Refusal> {
-        match (by, mv) {
-            (Actor::Seat(seat), Move::Draw) => self.check_draw(seat),
-            (Actor::Seat(seat), Move::Lay { layout }) => self.check_lay(seat, layout),
-            (Actor::Seat(seat), Move::Done) => self.check_done(seat),
-            (Actor::Table, Move::Time) if self.phase == Phase::Last => Ok(()),
-            (Actor::Table, Move::Time) => Err(TIME_EARLY.refusal()),
-            (Actor::Table, Move::Shapes { shapes }) if self.phase == Phase::Shapes => {
-                self.check_count(shapes.len())
-            }
-            (Actor::Table, Move::First { letters }) if self.phase == Phase::First => {
-                self.check_count(letters.len())?;
-                self.check_bag(letters.values())
-            }
-            (Actor::Table, Move::Drawn { letters }) if matches!(self.phase, Phase::Drawing(_)) => {
-                self.check_bag(letters)
-            }
-            _ => Err(NOT_NOW.refusal().with("token", mv.to_string())),
-        }
     }
 
     /// §1.3, §1.4: one die, one letter a seat. **Ruling:** also for a seat that has resigned before.
@@ -219,18 +305,6 @@ impl Deplimo {
         self.drawer().is_none() && (!is_race || self.lack(seat).is_none())
     }
 
-    pub(crate) fn list_moves(&self, seat: Seat, out: &mut Vec<Move>) {
-        if !self.may_act(seat) {
-            return;
-        }
-        if self.may_finish(seat) {
-            out.push(Move::Done);
-        }
-        if self.drawer() == Some(seat) {
-            out.push(Move::Draw);
-        }
-    }
-
     /// Whether a seat may act now: never while the table draws, nor after the end.
     pub(crate) fn may_act(&self, seat: Seat) -> bool {
         matches!(self.phase, Phase::Open(_) | Phase::Last) && self.acting().contains(seat)
@@ -239,23 +313,6 @@ impl Deplimo {
     /// Whether a seat may arrange its letters now (§3.1).
     pub(crate) fn may_lay(&self, seat: Seat) -> bool {
         self.may_act(seat) && !self.hands[seat].is_empty()
-    }
-
-    pub(crate) fn carry_out(&mut self, by: Actor, mv: &Move) {
-        match (by, mv) {
-            (Actor::Seat(seat), Move::Draw) => self.phase = Phase::Drawing(seat),
-            (Actor::Seat(seat), Move::Lay { layout }) => self.layouts[seat] = *layout,
-            (Actor::Seat(seat), Move::Done) => self.finish(seat),
-            (_, Move::Shapes { shapes }) => {
-                self.shapes = Some(*shapes);
-                self.phase = Phase::First;
-            }
-            (_, Move::First { letters }) => self.begin(letters),
-            (_, Move::Drawn { letters }) => self.take_letters(letters),
-            (_, Move::Time) => self.phase = Phase::Over(End::Time),
-            (Actor::Table, _) => unreachable!("the table says tokens with ! only"),
-        }
-        debug_assert!(self.check_invariants());
     }
 
     /// §1.4: nearest to A begins; when two tie for it, all draw again. **Ruling:** if the nearest has
@@ -286,21 +343,6 @@ impl Deplimo {
         }
     }
 
-    /// §5.5: the seat draws no more, also if it had already said `draw`.
-    pub(crate) fn take_out(&mut self, seat: Seat) {
-        self.roster.resign(seat);
-        self.frozen.remove(seat);
-        let is_undisturbed = match self.phase {
-            Phase::Shapes | Phase::First => true,
-            Phase::Drawing(drawer) => drawer != seat,
-            _ => false,
-        };
-        if self.roster.is_decided() || !is_undisturbed {
-            self.pass_on();
-        }
-        debug_assert!(self.check_invariants());
-    }
-
     /// Decides what is due after a draw, a `done` or a resignation.
     fn pass_on(&mut self) {
         self.phase = self.settled();
@@ -325,48 +367,6 @@ impl Deplimo {
         self.roster.seats_in().without(self.frozen).is_empty()
     }
 
-    pub(crate) fn any_chance<R: Rng>(&self, rng: &mut R) -> Option<Move> {
-        let seats = self.roster.seats();
-        match self.phase {
-            Phase::Shapes => {
-                let mut die = |_| Shape::new(1 + rng.below(6) as u8).expect("a die shows 1 to 6");
-                Some(Move::Shapes { shapes: BySeat::from_fn(seats, &mut die) })
-            }
-            Phase::First => {
-                let mut bag = BAG;
-                let letters = BySeat::from_fn(seats, |_| pull(&mut bag, rng));
-                Some(Move::First { letters })
-            }
-            Phase::Drawing(_) => {
-                let mut bag = self.bag();
-                Some(Move::drawn(std::array::from_fn(|_| pull(&mut bag, rng))))
-            }
-            _ => None,
-        }
-    }
-
-    /// The throws of the shapes, all alike, and the letters of §1.4, each as likely as the bag makes it.
-    pub(crate) fn all_chances(&self) -> Option<Vec<(Move, u32)>> {
-        let seats = self.roster.seats();
-        match self.phase {
-            Phase::Shapes => {
-                let dice = |n: usize, seat: Seat| (n / 6usize.pow(seat.index() as u32) % 6) as u8;
-                let shapes = |n: usize| {
-                    BySeat::from_fn(seats, |seat| Shape::new(1 + dice(n, seat)).expect("a die"))
-                };
-                let throws = 0..6usize.pow(seats as u32);
-                Some(throws.map(|n| (Move::Shapes { shapes: shapes(n) }, 1)).collect())
-            }
-            Phase::First => {
-                let mut out = Vec::new();
-                let mut letters = BySeat::from_fn(seats, |_| Letter::default());
-                list_firsts(Seat::FIRST, &mut BAG.clone(), 1, &mut letters, &mut out);
-                Some(out)
-            }
-            _ => None,
-        }
-    }
-
     /// Whether hands, rules and the order of drawing fit each other and the bag.
     pub(crate) fn check_invariants(&self) -> bool {
         let seats = || Seat::all(self.roster.seats());
@@ -386,7 +386,7 @@ impl Deplimo {
             && self.is_phase_right()
     }
 
-    /// §2.2: nobody has drawn more often than the order allows, and who is in not less either.
+    /// §2.2: nobody has drawn more often than the order allows, and nobody who is in less often.
     fn is_drawn_in_order(&self) -> bool {
         let seats = self.roster.seats();
         let Some(starter) = self.starter else {

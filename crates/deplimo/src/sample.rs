@@ -1,29 +1,29 @@
-//! Random moves for playouts and tests: any legal one may come, but not all alike often.
+//! Random moves for playouts and tests: any legal one may come, but not all equally often.
 //!
 //! Layouts by pure chance hold no word and never end a game, so most samples are laid with
 //! words, and some of them fill the rule with backs.
 
-use game::{Rng, Seat};
+use game::{Game, Rng, Seat};
 use lexicon::{Letters, Lexicon, MIN_LETTERS};
 
 use crate::letter::{spread, without};
 use crate::score::Worth;
 use crate::{Deplimo, Face, Frame, Layout, Letter, Move, Reckoning, Segment};
 
-impl Deplimo {
-    pub(crate) fn any_move<R: Rng>(&self, seat: Seat, rng: &mut R) -> Option<Move> {
-        if !self.may_act(seat) {
-            return None;
-        }
-        let mut listed = Vec::new();
-        self.list_moves(seat, &mut listed);
-        let mv = rng.pick(&listed).copied();
-        if mv.is_some() && (!self.may_lay(seat) || rng.below(2) == 0) {
-            return mv;
-        }
-        Some(Move::Lay { layout: self.any_layout(seat, rng) })
+pub(crate) fn sample_move<R: Rng>(game: &Deplimo, seat: Seat, rng: &mut R) -> Option<Move> {
+    if !game.may_act(seat) {
+        return None;
     }
+    let mut listed = Vec::new();
+    game.legal_moves(seat, &mut listed);
+    let mv = rng.pick(&listed).copied();
+    if mv.is_some() && (!game.may_lay(seat) || rng.below(2) == 0) {
+        return mv;
+    }
+    Some(Move::Lay { layout: game.any_layout(seat, rng) })
+}
 
+impl Deplimo {
     fn any_layout<R: Rng>(&self, seat: Seat, rng: &mut R) -> Layout {
         let (frame, hand) = (self.frame(seat), &self.hands[seat]);
         match rng.below(4) {

@@ -308,30 +308,30 @@ fn why_not(letters: &str) -> &'static str {
     }
 }
 
+pub(crate) fn standings(game: &Deplimo) -> Standings {
+    let reckonings: Vec<Reckoning> =
+        Seat::all(game.roster.seats()).map(|seat| game.reckoning(seat)).collect();
+    // §4.4: most points, then fewer penalty points, then shared.
+    let ranks = game.roster.ranks(|side: Side| {
+        let own = &reckonings[side.index()];
+        (own.points(), -own.penalty())
+    });
+    let row = |seat: Seat| Standing {
+        rank: Some(ranks[seat]),
+        score: Some(reckonings[seat.index()].points()),
+        figures: figures(&reckonings[seat.index()]),
+    };
+    let reason = match game.phase {
+        Phase::Over(end) => Some(game.reason(end)),
+        _ => None,
+    };
+    Standings { seats: BySeat::from_fn(game.roster.seats(), row), reason }
+}
+
 impl Deplimo {
     /// The rule of a seat, reckoned as it lies.
     pub fn reckoning(&self, seat: Seat) -> Reckoning {
         Reckoning::of(self.frame(seat), self.layout(seat), Lexicon::french())
-    }
-
-    pub(crate) fn rows(&self) -> Standings {
-        let reckonings: Vec<Reckoning> =
-            Seat::all(self.roster.seats()).map(|seat| self.reckoning(seat)).collect();
-        // §4.4: most points, then fewer penalty points, then shared.
-        let ranks = self.roster.ranks(|side: Side| {
-            let own = &reckonings[side.index()];
-            (own.points(), -own.penalty())
-        });
-        let row = |seat: Seat| Standing {
-            rank: Some(ranks[seat]),
-            score: Some(reckonings[seat.index()].points()),
-            figures: figures(&reckonings[seat.index()]),
-        };
-        let reason = match self.phase {
-            Phase::Over(end) => Some(self.reason(end)),
-            _ => None,
-        };
-        Standings { seats: BySeat::from_fn(self.roster.seats(), row), reason }
     }
 
     fn reason(&self, end: End) -> Phrase {

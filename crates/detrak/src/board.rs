@@ -1,9 +1,10 @@
-//! Cells and sheets.
+//! Cells, lines and sheets.
 //!
 //! A sheet keeps each of its lines as a number in base 7 (0 for an empty cell), so
 //! that the score of a line is one look into a table, and its free cells as bits,
-//! so that the free pairs are a shift and an `and`. Nothing is kept twice that
-//! could disagree without [`Sheet::check_invariants`] noticing.
+//! so that the free pairs are a shift and an `and`. Searches use the same numbers for
+//! tables of their own. Nothing is kept twice that could disagree without
+//! [`Sheet::check_invariants`] noticing.
 
 use std::fmt;
 
@@ -14,10 +15,13 @@ pub const SIDE: usize = 5;
 /// Cells of a sheet.
 pub const CELLS: usize = SIDE * SIDE;
 
-const ALL_FREE: u32 = (1 << CELLS) - 1;
+/// How many lines there are: five cells, each empty or with one of six symbols.
+pub const LINES: usize = 7usize.pow(SIDE as u32);
+/// What a symbol adds to the number of a line, by its place in the line: see [`Sheet::line`].
+pub const PLACES: [u16; SIDE] = [1, 7, 49, 343, 2401];
+
 /// The cells that have a cell above them.
 const NOT_TOP: u32 = 0b01111_01111_01111_01111_01111;
-const POWERS: [u16; SIDE] = [1, 7, 49, 343, 2401];
 
 /// A cell of a sheet, `a1` at the bottom left (§1.1).
 ///
@@ -39,12 +43,20 @@ impl Cell {
         (0..CELLS as u8).map(Cell)
     }
 
+    /// 0 to 24, in order.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// 0 to 4, from the left.
+    #[inline]
     pub const fn column(self) -> usize {
         self.0 as usize / SIDE
     }
 
     /// 0 to 4, from the bottom.
+    #[inline]
     pub const fn row(self) -> usize {
         self.0 as usize % SIDE
     }
@@ -59,7 +71,7 @@ impl Cell {
     }
 
     /// Reads `b3`.
-    pub(crate) fn from_text(text: &str) -> Option<Cell> {
+    pub fn from_text(text: &str) -> Option<Cell> {
         match text.as_bytes() {
             [column @ b'a'..=b'e', row @ b'1'..=b'5'] => {
                 Cell::new(usize::from(column - b'a'), usize::from(row - b'1'))
@@ -105,10 +117,83 @@ impl Line {
     }
 }
 
+/// The symbols of a line by its number, from its first cell; 0 where there is none.
+#[inline]
+pub fn digits_of(line: u16) -> [u8; SIDE] {
+    PLACES.map(|place| (line / place % 7) as u8)
+}
+
+/// A set of cells, a bit each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CellSet(u32);
+
+impl CellSet {
+    /// All cells of a sheet.
+    pub const ALL: CellSet = CellSet((1 << CELLS) - 1);
+
+    /// Whether a cell is in the set.
+    #[inline]
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0 & cell.bit() != 0
+    }
+
+    /// How many cells are in the set.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no cell is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The cells in order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Cell> {
+        bits(self.0).map(|bit| Cell(bit as u8))
+    }
+
+    /// The set without one of its cells.
+    #[inline]
+    pub const fn without(self, cell: Cell) -> CellSet {
+        CellSet(self.0 & !cell.bit())
+    }
+
+    /// Whether two cells of the set share a side.
+    #[inline]
+    pub const fn has_pair(self) -> bool {
+        let (upright, flat) = self.halves();
+        upright | flat != 0
+    }
+
+    /// All pairs of cells that share a side, the lower or left cell first: the upright ones, then the flat ones.
+    #[inline]
+    pub fn pairs(self) -> impl Iterator<Item = [Cell; 2]> {
+        let (upright, flat) = self.halves();
+        bits(upright).map(upright_pair).chain(bits(flat).map(flat_pair))
+    }
+
+    /// The cells without another cell of the set at their side.
+    #[inline]
+    pub const fn lonely(self) -> CellSet {
+        let (upright, flat) = self.halves();
+        let paired = upright | upright << 1 | flat | flat << SIDE;
+        CellSet(self.0 & !paired)
+    }
+
+    /// The cells whose neighbour above is in the set too, and those whose neighbour at the right is.
+    #[inline]
+    const fn halves(self) -> (u32, u32) {
+        (self.0 & (self.0 >> 1) & NOT_TOP, self.0 & (self.0 >> SIDE))
+    }
+}
+
 /// A sheet of 5 × 5 cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Sheet {
-    free: u32,
+    free: CellSet,
     rows: [u16; SIDE],
     columns: [u16; SIDE],
     diagonal: u16,
@@ -117,51 +202,57 @@ pub struct Sheet {
 impl Sheet {
     /// An empty sheet.
     pub const EMPTY: Sheet =
-        Sheet { free: ALL_FREE, rows: [0; SIDE], columns: [0; SIDE], diagonal: 0 };
+        Sheet { free: CellSet::ALL, rows: [0; SIDE], columns: [0; SIDE], diagonal: 0 };
 
     /// What is written in a cell.
     pub fn get(&self, cell: Cell) -> Option<Symbol> {
-        let digit = self.columns[cell.column()] / POWERS[cell.row()] % 7;
-        Symbol::new(digit as u8)
+        Symbol::new(digits_of(self.columns[cell.column()])[cell.row()])
     }
 
     /// Whether nothing is written in a cell.
     pub fn is_free(&self, cell: Cell) -> bool {
-        self.free & cell.bit() != 0
+        self.free.contains(cell)
+    }
+
+    /// The cells that are not written.
+    #[inline]
+    pub fn free(&self) -> CellSet {
+        self.free
     }
 
     /// How many cells are written.
     pub fn written(&self) -> usize {
-        CELLS - self.free.count_ones() as usize
+        CELLS - self.free.len()
     }
 
     /// Writes a symbol in a free cell.
+    #[inline]
     pub fn write(&mut self, cell: Cell, symbol: Symbol) {
         debug_assert!(self.is_free(cell));
         let (column, row, digit) = (cell.column(), cell.row(), u16::from(symbol.number()));
-        self.free &= !cell.bit();
-        self.columns[column] += digit * POWERS[row];
-        self.rows[row] += digit * POWERS[column];
+        self.free = self.free.without(cell);
+        self.columns[column] += digit * PLACES[row];
+        self.rows[row] += digit * PLACES[column];
         if column == row {
-            self.diagonal += digit * POWERS[column];
+            self.diagonal += digit * PLACES[column];
         }
     }
 
     /// Whether two free cells share a side (§2.4).
+    #[inline]
     pub fn has_pair(&self) -> bool {
-        let (upright, flat) = self.pairs();
-        upright | flat != 0
+        self.free.has_pair()
     }
 
     /// How many pairs of free cells share a side.
     pub fn count_pairs(&self) -> u32 {
-        let (upright, flat) = self.pairs();
+        let (upright, flat) = self.free.halves();
         upright.count_ones() + flat.count_ones()
     }
 
     /// The `n`th pair of free cells that share a side, the lower cell first.
     pub fn nth_pair(&self, n: u32) -> [Cell; 2] {
-        let (upright, flat) = self.pairs();
+        let (upright, flat) = self.free.halves();
         match n.checked_sub(upright.count_ones()) {
             None => upright_pair(nth_bit(upright, n)),
             Some(n) => flat_pair(nth_bit(flat, n)),
@@ -169,30 +260,34 @@ impl Sheet {
     }
 
     /// All pairs of free cells that share a side, in the order of [`Sheet::nth_pair`].
-    pub fn free_pairs(&self) -> impl Iterator<Item = [Cell; 2]> {
-        let (upright, flat) = self.pairs();
-        bits(upright).map(upright_pair).chain(bits(flat).map(flat_pair))
+    #[inline]
+    pub fn free_pairs(&self) -> impl Iterator<Item = [Cell; 2]> + use<> {
+        self.free.pairs()
+    }
+
+    /// The sheet with a symbol in each of two free cells.
+    #[inline]
+    #[must_use]
+    pub fn with(&self, cells: [Cell; 2], symbols: [Symbol; 2]) -> Sheet {
+        let mut sheet = *self;
+        sheet.write(cells[0], symbols[0]);
+        sheet.write(cells[1], symbols[1]);
+        sheet
     }
 
     /// Free cells without a free cell at their side: nothing will be written there any more (§2.2).
     pub fn cut_off(&self) -> impl Iterator<Item = Cell> {
-        let (upright, flat) = self.pairs();
-        let paired = upright | upright << 1 | flat | flat << SIDE;
-        bits(self.free & !paired).map(|bit| Cell(bit as u8))
+        self.free.lonely().iter()
     }
 
     /// The line as a number in base 7, its first cell the lowest digit.
-    pub(crate) fn line(&self, line: Line) -> u16 {
+    #[inline]
+    pub fn line(&self, line: Line) -> u16 {
         match line {
             Line::Row(row) => self.rows[row],
             Line::Column(column) => self.columns[column],
             Line::Diagonal => self.diagonal,
         }
-    }
-
-    /// Free cells whose neighbour above is free, and those whose neighbour at the right is.
-    fn pairs(&self) -> (u32, u32) {
-        (self.free & (self.free >> 1) & NOT_TOP, self.free & (self.free >> SIDE))
     }
 
     /// Whether rows, columns, diagonal and free cells tell the same story.

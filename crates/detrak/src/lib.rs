@@ -31,7 +31,7 @@ use game::{
     Turn,
 };
 
-pub use board::{CELLS, Cell, Line, SIDE, Sheet};
+pub use board::{CELLS, Cell, CellSet, LINES, Line, PLACES, SIDE, Sheet, digits_of};
 pub use mv::Move;
 pub use piece::{Roll, Symbol};
 pub use rules::Phase;
@@ -114,11 +114,11 @@ impl Game for Detrak {
     }
 
     fn legal_moves(&self, seat: Seat, out: &mut Vec<Move>) {
-        self.list_moves(seat, out);
+        rules::legal_moves(self, seat, out);
     }
 
     fn sample_move<R: Rng>(&self, seat: Seat, rng: &mut R) -> Option<Move> {
-        self.any_move(seat, rng)
+        rules::sample_move(self, seat, rng)
     }
 
     fn is_chance(mv: &Move) -> bool {
@@ -126,15 +126,15 @@ impl Game for Detrak {
     }
 
     fn check_move(&self, by: Actor, mv: &Move) -> Result<(), Refusal> {
-        self.check_rules(by, mv)
+        rules::check_move(self, by, mv)
     }
 
     fn apply(&mut self, by: Actor, mv: &Move) {
-        self.carry_out(by, mv);
+        rules::apply(self, by, mv);
     }
 
     fn withdraw(&mut self, seat: Seat) {
-        self.take_out(seat);
+        rules::withdraw(self, seat);
     }
 
     fn draw<R: Rng>(&self, rng: &mut R) -> Option<Move> {
@@ -143,12 +143,12 @@ impl Game for Detrak {
     }
 
     fn outcomes(&self) -> Option<Vec<(Move, u32)>> {
-        let rolls = || Roll::all().map(|(roll, weight)| (Move::Roll { roll }, weight)).collect();
+        let rolls = || Roll::ALL.map(|roll| (Move::Roll { roll }, roll.weight())).to_vec();
         (self.phase == Phase::Roll).then(rolls)
     }
 
     fn standings(&self) -> Standings {
-        self.rows()
+        score::standings(self)
     }
 
     fn fen(&self) -> String {

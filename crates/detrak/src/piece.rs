@@ -49,25 +49,40 @@ impl Roll {
     }
 
     /// Both symbols, the smaller first.
-    pub fn symbols(self) -> [Symbol; 2] {
+    #[inline]
+    pub const fn symbols(self) -> [Symbol; 2] {
         [self.low, self.high]
     }
 
     /// Whether both dice show the same.
+    #[inline]
     pub fn is_double(self) -> bool {
         self.low == self.high
     }
 
-    /// The 21 throws with their weights out of 36 (§2.1).
-    pub fn all() -> impl Iterator<Item = (Roll, u32)> {
-        Symbol::ALL.into_iter().flat_map(|low| {
-            let not_lower = Symbol::ALL.into_iter().filter(move |&high| high >= low);
-            not_lower.map(move |high| (Roll { low, high }, if low == high { 1 } else { 2 }))
-        })
+    /// The 21 throws, by the smaller die and then by the other (§2.1).
+    pub const ALL: [Roll; 21] = {
+        let mut all = [Roll { low: Symbol(1), high: Symbol(1) }; 21];
+        let mut at = 1;
+        while at < all.len() {
+            let Roll { low, high } = all[at - 1];
+            all[at] = match high.0 {
+                6 => Roll { low: Symbol(low.0 + 1), high: Symbol(low.0 + 1) },
+                _ => Roll { low, high: Symbol(high.0 + 1) },
+            };
+            at += 1;
+        }
+        all
+    };
+
+    /// In how many of 36 ways two dice show this.
+    #[inline]
+    pub const fn weight(self) -> u32 {
+        if self.low.0 == self.high.0 { 1 } else { 2 }
     }
 
     /// Reads `2,5`, in either order.
-    pub(crate) fn from_text(text: &str) -> Option<Roll> {
+    pub fn from_text(text: &str) -> Option<Roll> {
         let (one, other) = text.split_once(',')?;
         Some(Roll::new(Symbol::from_text(one)?, Symbol::from_text(other)?))
     }

@@ -26,20 +26,82 @@ pub enum Phase {
     Over,
 }
 
-impl Detrak {
-    pub(crate) fn check_rules(&self, by: Actor, mv: &Move) -> Result<(), Refusal> {
-        match (self.phase, by, *mv) {
-            (Phase::Start(_), Actor::Seat(_), Move::Start { symbol }) => self.check_start(symbol),
-            (Phase::Start(_), Actor::Seat(_), Move::Write { .. }) => Err(START_FIRST.refusal()),
-            (Phase::Write { roll, .. }, Actor::Seat(seat), Move::Write { cells, symbols }) => {
-                self.check_write(seat, roll, cells, symbols)
-            }
-            (Phase::Write { .. }, Actor::Seat(_), Move::Start { .. }) => Err(STARTED.refusal()),
-            (Phase::Roll, Actor::Table, Move::Roll { .. }) => Ok(()),
-            _ => Err(NOT_NOW.refusal().with("token", mv.to_string())),
+pub(crate) fn check_move(game: &Detrak, by: Actor, mv: &Move) -> Result<(), Refusal> {
+    match (game.phase, by, *mv) {
+        (Phase::Start(_), Actor::Seat(_), Move::Start { symbol }) => game.check_start(symbol),
+        (Phase::Start(_), Actor::Seat(_), Move::Write { .. }) => Err(START_FIRST.refusal()),
+        (Phase::Write { roll, .. }, Actor::Seat(seat), Move::Write { cells, symbols }) => {
+            game.check_write(seat, roll, cells, symbols)
         }
+        (Phase::Write { .. }, Actor::Seat(_), Move::Start { .. }) => Err(STARTED.refusal()),
+        (Phase::Roll, Actor::Table, Move::Roll { .. }) => Ok(()),
+        _ => Err(NOT_NOW.refusal().with("token", mv.to_string())),
     }
+}
 
+pub(crate) fn legal_moves(game: &Detrak, seat: Seat, out: &mut Vec<Move>) {
+    match game.phase {
+        Phase::Start(next) if next == seat => {
+            out.extend(game.free_symbols().map(|symbol| Move::Start { symbol }));
+        }
+        Phase::Write { roll, waiting } if waiting.contains(seat) => {
+            for cells in game.sheets[seat].free_pairs() {
+                ways_round(roll).for_each(|symbols| out.push(Move::Write { cells, symbols }));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// One of the legal moves, without listing them.
+pub(crate) fn sample_move<R: Rng>(game: &Detrak, seat: Seat, rng: &mut R) -> Option<Move> {
+    match game.phase {
+        Phase::Write { roll, waiting } if waiting.contains(seat) => {
+            let sheet = &game.sheets[seat];
+            let cells = sheet.nth_pair(rng.below(sheet.count_pairs()));
+            let [low, high] = roll.symbols();
+            let is_turned = !roll.is_double() && rng.below(2) == 1;
+            Some(Move::Write { cells, symbols: if is_turned { [high, low] } else { [low, high] } })
+        }
+        Phase::Start(next) if next == seat => {
+            let mut free = game.free_symbols();
+            let nth = rng.below(free.clone().count() as u32);
+            free.nth(nth as usize).map(|symbol| Move::Start { symbol })
+        }
+        _ => None,
+    }
+}
+
+pub(crate) fn apply(game: &mut Detrak, by: Actor, mv: &Move) {
+    match (by, *mv) {
+        (Actor::Seat(seat), Move::Start { symbol }) => {
+            game.sheets[seat].write(Cell::START, symbol);
+        }
+        (Actor::Seat(seat), Move::Write { cells, symbols }) => {
+            game.sheets[seat].write(cells[0], symbols[0]);
+            game.sheets[seat].write(cells[1], symbols[1]);
+            if let Phase::Write { waiting, .. } = &mut game.phase {
+                waiting.remove(seat);
+            }
+        }
+        (_, Move::Roll { roll }) => {
+            game.round += 1;
+            game.phase = Phase::Write { roll, waiting: game.unfinished() };
+        }
+        (Actor::Table, _) => unreachable!("the table plays rolls only"),
+    }
+    game.pass_on();
+}
+
+pub(crate) fn withdraw(game: &mut Detrak, seat: Seat) {
+    game.roster.resign(seat);
+    if let Phase::Write { waiting, .. } = &mut game.phase {
+        waiting.remove(seat);
+    }
+    game.pass_on();
+}
+
+impl Detrak {
     /// §1.3: a symbol that an earlier seat chose is refused.
     fn check_start(&self, symbol: Symbol) -> Result<(), Refusal> {
         if !self.is_symbol_free(symbol) {
@@ -89,71 +151,6 @@ impl Detrak {
                 .with("high", high.number()));
         }
         Ok(())
-    }
-
-    pub(crate) fn list_moves(&self, seat: Seat, out: &mut Vec<Move>) {
-        match self.phase {
-            Phase::Start(next) if next == seat => {
-                out.extend(self.free_symbols().map(|symbol| Move::Start { symbol }));
-            }
-            Phase::Write { roll, waiting } if waiting.contains(seat) => {
-                for cells in self.sheets[seat].free_pairs() {
-                    ways_round(roll).for_each(|symbols| out.push(Move::Write { cells, symbols }));
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// One of the legal moves, without listing them.
-    pub(crate) fn any_move<R: Rng>(&self, seat: Seat, rng: &mut R) -> Option<Move> {
-        match self.phase {
-            Phase::Write { roll, waiting } if waiting.contains(seat) => {
-                let sheet = &self.sheets[seat];
-                let cells = sheet.nth_pair(rng.below(sheet.count_pairs()));
-                let [low, high] = roll.symbols();
-                let is_turned = !roll.is_double() && rng.below(2) == 1;
-                Some(Move::Write {
-                    cells,
-                    symbols: if is_turned { [high, low] } else { [low, high] },
-                })
-            }
-            Phase::Start(next) if next == seat => {
-                let mut free = self.free_symbols();
-                let nth = rng.below(free.clone().count() as u32);
-                free.nth(nth as usize).map(|symbol| Move::Start { symbol })
-            }
-            _ => None,
-        }
-    }
-
-    pub(crate) fn carry_out(&mut self, by: Actor, mv: &Move) {
-        match (by, *mv) {
-            (Actor::Seat(seat), Move::Start { symbol }) => {
-                self.sheets[seat].write(Cell::START, symbol);
-            }
-            (Actor::Seat(seat), Move::Write { cells, symbols }) => {
-                self.sheets[seat].write(cells[0], symbols[0]);
-                self.sheets[seat].write(cells[1], symbols[1]);
-                if let Phase::Write { waiting, .. } = &mut self.phase {
-                    waiting.remove(seat);
-                }
-            }
-            (_, Move::Roll { roll }) => {
-                self.round += 1;
-                self.phase = Phase::Write { roll, waiting: self.unfinished() };
-            }
-            (Actor::Table, _) => unreachable!("the table plays rolls only"),
-        }
-        self.pass_on();
-    }
-
-    pub(crate) fn take_out(&mut self, seat: Seat) {
-        self.roster.resign(seat);
-        if let Phase::Write { waiting, .. } = &mut self.phase {
-            waiting.remove(seat);
-        }
-        self.pass_on();
     }
 
     /// Decides what is due after a change.

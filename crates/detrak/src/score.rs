@@ -5,7 +5,7 @@
 
 use game::{BySeat, Phrase, Seat, Side, Standing, Standings, Value};
 
-use crate::board::{Line, SIDE};
+use crate::board::{LINES, Line, SIDE};
 use crate::codes::{
     ALL_FINISHED, ALL_ROUNDS, BEST_LINE, COLUMN, DIAGONAL, EMPTY_COLUMN, EMPTY_DIAGONAL, EMPTY_ROW,
     GRADE, RESIGNED, ROW, TOTAL,
@@ -20,7 +20,6 @@ pub const DIAGONAL_COUNTS: i32 = 2;
 /// §4.1: the points of a run of equal symbols, by its length.
 const RUN: [u8; SIDE + 1] = [0, 0, 2, 3, 8, 10];
 
-const LINES: usize = 7usize.pow(SIDE as u32);
 static POINTS: [u8; LINES] = points_of_all_lines();
 
 const fn points_of_all_lines() -> [u8; LINES] {
@@ -179,21 +178,21 @@ impl Grade {
     }
 }
 
+pub(crate) fn standings(game: &Detrak) -> Standings {
+    let ranks = game.ranks();
+    let row = |seat: Seat| Standing {
+        rank: Some(ranks[seat]),
+        score: Some(game.total(seat)),
+        figures: game.figures(seat),
+    };
+    let reason = (game.phase == Phase::Over).then(|| game.reason());
+    Standings { seats: BySeat::from_fn(game.roster.seats(), row), reason }
+}
+
 impl Detrak {
     /// The total of a seat, as its sheet stands.
     pub fn total(&self, seat: Seat) -> i32 {
         self.sheets[seat].total(self.setup.rules)
-    }
-
-    pub(crate) fn rows(&self) -> Standings {
-        let ranks = self.ranks();
-        let row = |seat: Seat| Standing {
-            rank: Some(ranks[seat]),
-            score: Some(self.total(seat)),
-            figures: self.figures(seat),
-        };
-        let reason = (self.phase == Phase::Over).then(|| self.reason());
-        Standings { seats: BySeat::from_fn(self.roster.seats(), row), reason }
     }
 
     /// §4.6: by total, then by the best single row or column, then shared.

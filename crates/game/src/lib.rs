@@ -88,7 +88,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
 
     /// Whether this is the table's to play; its token starts with `!`.
-    fn is_chance(mv: &Self::Move) -> bool;
+    ///
+    /// This, [`Game::draw`] and [`Game::outcomes`] are left as they are by games without chance.
+    fn is_chance(_mv: &Self::Move) -> bool {
+        false
+    }
 
     /// Whether the table may play this now, although it may be no throw: a clock's token.
     fn table_may(&self, _mv: &Self::Move) -> bool {
@@ -113,10 +117,14 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn withdraw(&mut self, seat: Seat);
 
     /// Draws what the table has to draw now, or `None` if chance is not pending.
-    fn draw<R: Rng>(&self, rng: &mut R) -> Option<Self::Move>;
+    fn draw<R: Rng>(&self, _rng: &mut R) -> Option<Self::Move> {
+        None
+    }
 
     /// The outcomes of a pending chance with their weights, where they can be listed.
-    fn outcomes(&self) -> Option<Vec<(Self::Move, u32)>>;
+    fn outcomes(&self) -> Option<Vec<(Self::Move, u32)>> {
+        None
+    }
 
     /// Who stands where, as if the game ended now.
     fn standings(&self) -> Standings;

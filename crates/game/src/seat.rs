@@ -142,8 +142,8 @@ impl SeatSet {
 
     /// One of the seats, each equally likely; nothing is drawn where there is no choice.
     ///
-    /// Who plays a game out asks this and not for the lowest: where several may act, the game may
-    /// wait for one of the others.
+    /// Code that plays a game to its end asks for this and not for the lowest seat: where several
+    /// may act, the game may be waiting for one of the others.
     pub fn any<R: crate::Rng + ?Sized>(self, rng: &mut R) -> Option<Seat> {
         let nth = if self.len() > 1 { rng.below(self.len() as u32) } else { 0 };
         self.iter().nth(nth as usize)

@@ -1,8 +1,8 @@
 //! Cells, and the board as data.
 //!
 //! A board is read from a drawing (`data/board.txt`), because the printed one is
-//! lost and ours is a reconstruction: who owns the box draws theirs and plays on
-//! it. A drawing that can't be a board is refused at a line and a column.
+//! lost and ours is a reconstruction: anyone who owns the box can draw theirs and
+//! play on it. A drawing that can't be a board is refused at a line and a column.
 
 use std::fmt;
 use std::sync::{Arc, LazyLock};
@@ -72,7 +72,7 @@ impl Cell {
     }
 
     /// Reads `k10`.
-    pub(crate) fn from_text(text: &str) -> Option<Cell> {
+    pub fn from_text(text: &str) -> Option<Cell> {
         let (&letter, digits) = text.as_bytes().split_first()?;
         let column = letter.checked_sub(b'a')?;
         let row = match *digits {

@@ -25,6 +25,7 @@
 //! assert_eq!((refused.line, refused.column), (1, 21));
 //! ```
 
+mod after;
 mod block;
 mod blocks;
 mod board;
@@ -32,7 +33,6 @@ pub mod codes;
 mod distances;
 mod fen;
 mod flaw;
-mod glance;
 mod lines;
 mod mv;
 mod pawns;
@@ -46,12 +46,12 @@ use game::{
     Actor, ChanceKind, Code, Game, GameInfo, Kind, Refusal, Rng, Roster, Seat, Standings, Turn,
 };
 
+pub use after::AfterMove;
 pub use block::{BLOCKS, Block, Direction, Shape};
 pub use blocks::Ends;
 pub use board::{Board, CELLS, Cell, SIDE};
 pub use distances::Distances;
 pub use flaw::{BoardError, Flaw};
-pub use glance::Glance;
 pub use lines::Lines;
 pub use mv::Move;
 pub use pieces::{PAWNS, Pieces};
@@ -172,39 +172,27 @@ impl Game for Labyrinthe {
     }
 
     fn legal_moves(&self, seat: Seat, out: &mut Vec<Move>) {
-        self.list_moves(seat, out);
+        rules::legal_moves(self, seat, out);
     }
 
     fn sample_move<R: Rng>(&self, seat: Seat, rng: &mut R) -> Option<Move> {
-        self.any_move(seat, rng)
-    }
-
-    fn is_chance(_: &Move) -> bool {
-        false
+        rules::sample_move(self, seat, rng)
     }
 
     fn check_move(&self, _: Actor, mv: &Move) -> Result<(), Refusal> {
-        self.check_rules(mv)
+        rules::check_move(self, mv)
     }
 
     fn apply(&mut self, _: Actor, mv: &Move) {
-        self.carry_out(mv);
+        rules::apply(self, mv);
     }
 
     fn withdraw(&mut self, seat: Seat) {
-        self.take_out(seat);
-    }
-
-    fn draw<R: Rng>(&self, _: &mut R) -> Option<Move> {
-        None
-    }
-
-    fn outcomes(&self) -> Option<Vec<(Move, u32)>> {
-        None
+        rules::withdraw(self, seat);
     }
 
     fn standings(&self) -> Standings {
-        self.rows()
+        score::standings(self)
     }
 
     fn fen(&self) -> String {

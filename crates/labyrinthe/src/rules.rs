@@ -6,7 +6,7 @@ use game::{MAX_SEATS, Refusal, Rng, Roster, Seat};
 
 use crate::codes::{BLOCK_BARRED, BLOCK_MOVED, CAN_MOVE, PAWN_FIRST, PAWN_MOVED};
 use crate::pieces::other_key;
-use crate::{BLOCKS, Block, Glance, Labyrinthe, Move, Setup, TO_WIN, TURNS};
+use crate::{AfterMove, BLOCKS, Block, Labyrinthe, Move, Setup, TO_WIN, TURNS};
 
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,28 +39,97 @@ pub enum End {
     Resigned,
 }
 
-impl Labyrinthe {
-    pub(crate) fn check_rules(&self, mv: &Move) -> Result<(), Refusal> {
-        match *mv {
-            Move::Pass if self.has_half_move() => Err(CAN_MOVE.refusal()),
-            Move::Pass => Ok(()),
-            Move::Pawn { .. } if !self.is_pawn_due() => Err(PAWN_MOVED.refusal()),
-            Move::Pawn { from, to, displaced } => {
-                self.pieces.check_pawn_move(self.board(), self.seat, [from, to], displaced)
-            }
-            Move::Block { .. } if !self.is_block_due() => {
-                let code = if self.phase == Phase::First { &PAWN_FIRST } else { &BLOCK_MOVED };
-                Err(code.refusal())
-            }
-            Move::Block { block, .. } if self.barred() == Some(block) => {
-                Err(BLOCK_BARRED.refusal().with("block", block))
-            }
-            Move::Block { block, direction, by } => {
-                self.pieces.check_slide(self.board(), block, direction, by)
-            }
+pub(crate) fn check_move(game: &Labyrinthe, mv: &Move) -> Result<(), Refusal> {
+    match *mv {
+        Move::Pass if game.has_half_move() => Err(CAN_MOVE.refusal()),
+        Move::Pass => Ok(()),
+        Move::Pawn { .. } if !game.is_pawn_due() => Err(PAWN_MOVED.refusal()),
+        Move::Pawn { from, to, displaced } => {
+            game.pieces.check_pawn_move(game.board(), game.seat, [from, to], displaced)
+        }
+        Move::Block { .. } if !game.is_block_due() => {
+            let code = if game.phase == Phase::First { &PAWN_FIRST } else { &BLOCK_MOVED };
+            Err(code.refusal())
+        }
+        Move::Block { block, .. } if game.barred() == Some(block) => {
+            Err(BLOCK_BARRED.refusal().with("block", block))
+        }
+        Move::Block { block, direction, by } => {
+            game.pieces.check_slide(game.board(), block, direction, by)
         }
     }
+}
 
+pub(crate) fn legal_moves(game: &Labyrinthe, seat: Seat, out: &mut Vec<Move>) {
+    if !game.is_to_act(seat) {
+        return;
+    }
+    let before = out.len();
+    if game.is_pawn_due() {
+        game.pawn_moves(out);
+    }
+    if game.is_block_due() {
+        game.block_moves(out);
+    }
+    if out.len() == before {
+        out.push(Move::Pass); // §2.2
+    }
+}
+
+/// One of the legal moves, each as likely, without listing them.
+pub(crate) fn sample_move<R: Rng>(game: &Labyrinthe, seat: Seat, rng: &mut R) -> Option<Move> {
+    if !game.is_to_act(seat) {
+        return None;
+    }
+    let (mut pawns, mut ends, mut slides) = (0, [Default::default(); BLOCKS], 0);
+    if game.is_pawn_due() {
+        game.pieces.each_pawn_move(seat, |_| pawns += 1);
+    }
+    if game.is_block_due() {
+        ends = game.pieces.all_ends(game.board(), game.barred());
+        slides = ends.iter().map(|ends| ends.count()).sum();
+    }
+    if pawns + slides == 0 {
+        return Some(Move::Pass);
+    }
+    let nth = rng.below(pawns + slides);
+    let Some(mut nth) = nth.checked_sub(pawns) else { return game.nth_pawn_move(nth) };
+    for (block, ends) in Block::all().zip(ends) {
+        match nth.checked_sub(ends.count()) {
+            None => return Some(ends.nth(block, game.pieces.anchor(block), nth)),
+            Some(rest) => nth = rest,
+        }
+    }
+    None
+}
+
+/// Plays a half-move: what it leads to is said by [`Labyrinthe::after`], and is kept here.
+pub(crate) fn apply(game: &mut Labyrinthe, mv: &Move) {
+    let after = game.after(mv);
+    game.keep(&after);
+    if let (Move::Block { block, .. }, None) = (mv, after.ended) {
+        game.last_block = Some(*block);
+    }
+    debug_assert!(game.check_invariants());
+}
+
+/// **Ruling:** a seat that resigns when it is to act ends its turn, even one that it had
+/// not begun: that turn was the one before (§4.4), and if it was the first, the next is
+/// not (§2.1). Half-moves already made stand.
+pub(crate) fn withdraw(game: &mut Labyrinthe, seat: Seat) {
+    game.roster.resign(seat);
+    if game.roster.is_decided() {
+        game.phase = Phase::Over(End::Resigned);
+    } else if seat == game.seat {
+        let (pieces, phase) = (game.pieces, game.phase);
+        let mut after = AfterMove { pieces, seat, phase, ended: None };
+        game.end_turn(&mut after, game.last_block.filter(|_| phase == Phase::Pawn));
+        game.keep(&after);
+    }
+    debug_assert!(game.check_invariants());
+}
+
+impl Labyrinthe {
     /// Whether a half-move with a pawn may come now.
     fn is_pawn_due(&self) -> bool {
         matches!(self.phase, Phase::First | Phase::Begin | Phase::Pawn)
@@ -81,22 +150,6 @@ impl Labyrinthe {
             || (self.is_block_due() && self.pieces.has_slide(self.board(), self.barred()))
     }
 
-    pub(crate) fn list_moves(&self, seat: Seat, out: &mut Vec<Move>) {
-        if !self.is_to_act(seat) {
-            return;
-        }
-        let before = out.len();
-        if self.is_pawn_due() {
-            self.pawn_moves(out);
-        }
-        if self.is_block_due() {
-            self.block_moves(out);
-        }
-        if out.len() == before {
-            out.push(Move::Pass); // §2.2
-        }
-    }
-
     /// Adds the half-moves with pawns that the seat to act could make, due or not (§3).
     pub fn pawn_moves(&self, out: &mut Vec<Move>) {
         self.pieces.each_pawn_move(self.seat, |mv| out.push(mv));
@@ -105,33 +158,6 @@ impl Labyrinthe {
     /// Adds the half-moves with blocks that could be made, due or not (§4).
     pub fn block_moves(&self, out: &mut Vec<Move>) {
         self.pieces.slides(self.board(), self.barred(), out);
-    }
-
-    /// One of the legal moves, each as likely, without listing them.
-    pub(crate) fn any_move<R: Rng>(&self, seat: Seat, rng: &mut R) -> Option<Move> {
-        if !self.is_to_act(seat) {
-            return None;
-        }
-        let (mut pawns, mut ends, mut slides) = (0, [Default::default(); BLOCKS], 0);
-        if self.is_pawn_due() {
-            self.pieces.each_pawn_move(seat, |_| pawns += 1);
-        }
-        if self.is_block_due() {
-            ends = self.pieces.all_ends(self.board(), self.barred());
-            slides = ends.iter().map(|ends| ends.count()).sum();
-        }
-        if pawns + slides == 0 {
-            return Some(Move::Pass);
-        }
-        let nth = rng.below(pawns + slides);
-        let Some(mut nth) = nth.checked_sub(pawns) else { return self.nth_pawn_move(nth) };
-        for (block, ends) in Block::all().zip(ends) {
-            match nth.checked_sub(ends.count()) {
-                None => return Some(ends.nth(block, self.pieces.anchor(block), nth)),
-                Some(rest) => nth = rest,
-            }
-        }
-        None
     }
 
     fn nth_pawn_move(&self, nth: u32) -> Option<Move> {
@@ -145,17 +171,7 @@ impl Labyrinthe {
         found
     }
 
-    /// Plays a half-move: what it leads to is said by [`Labyrinthe::glance`], and is kept here.
-    pub(crate) fn carry_out(&mut self, mv: &Move) {
-        let after = self.glance(mv);
-        self.keep(&after);
-        if let (Move::Block { block, .. }, None) = (mv, after.ended) {
-            self.last_block = Some(*block);
-        }
-        debug_assert!(self.check_invariants());
-    }
-
-    fn keep(&mut self, after: &Glance) {
+    fn keep(&mut self, after: &AfterMove) {
         self.pieces = after.pieces;
         self.phase = after.phase;
         let Some(moved) = after.ended else { return };
@@ -168,22 +184,6 @@ impl Labyrinthe {
         }
         self.seat = after.seat;
         self.history.record(self.position_hash());
-    }
-
-    /// **Ruling:** a seat that resigns when it is to act ends its turn, even one that it had
-    /// not begun: that turn was the one before (§4.4), and if it was the first, the next is
-    /// not (§2.1). Half-moves already made stand.
-    pub(crate) fn take_out(&mut self, seat: Seat) {
-        self.roster.resign(seat);
-        if self.roster.is_decided() {
-            self.phase = Phase::Over(End::Resigned);
-        } else if seat == self.seat {
-            let (pieces, phase) = (self.pieces, self.phase);
-            let mut after = Glance { pieces, seat, phase, ended: None };
-            self.end_turn(&mut after, self.last_block.filter(|_| phase == Phase::Pawn));
-            self.keep(&after);
-        }
-        debug_assert!(self.check_invariants());
     }
 
     /// §5.2: pawns by colour, blocks by number, the block that is barred, and who begins.

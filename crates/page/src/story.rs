@@ -9,7 +9,7 @@ use labyrinthe::Labyrinthe;
 use shelf::Play;
 use text::Lang;
 
-use crate::{Session, detrak as dice, labyrinthe as walls, name, say, value_name};
+use crate::{Session, detrak as dice, labyrinthe as walls, say, value_name};
 
 /// What a seat is to do now, in one sentence.
 pub fn prompt(lang: Lang, play: &dyn Play, seat: Seat) -> String {
@@ -48,11 +48,6 @@ pub fn setup_in_words(lang: Lang, play: &dyn Play) -> String {
         _ => Some(value_name(lang, info, key, value).to_lowercase()),
     });
     words.collect::<Vec<_>>().join(" · ")
-}
-
-/// The title of a table: the game's name.
-pub fn title(lang: Lang, play: &dyn Play) -> &'static str {
-    name(lang, play.info())
 }
 
 /// A line of the log: what somebody played, in the position before it.

@@ -144,10 +144,6 @@ impl Game for Quatre {
         Some(Move::new(self.board.nth_open(rng.below(open))))
     }
 
-    fn is_chance(_mv: &Move) -> bool {
-        false
-    }
-
     fn check_move(&self, _by: Actor, mv: &Move) -> Result<(), Refusal> {
         if self.board.has_room(mv.column()) {
             Ok(())
@@ -164,14 +160,6 @@ impl Game for Quatre {
 
     fn withdraw(&mut self, seat: Seat) {
         self.roster.resign(seat);
-    }
-
-    fn draw<R: Rng>(&self, _rng: &mut R) -> Option<Move> {
-        None
-    }
-
-    fn outcomes(&self) -> Option<Vec<(Move, u32)>> {
-        None
     }
 
     fn standings(&self) -> Standings {

@@ -1,7 +1,8 @@
 //! Serves the page of Escale: one program, nothing beside it.
 //!
-//! The page is built into the program, compressed when it was built. Whatever is not a
-//! file of the page is an address *inside* the page, which finds out what is meant.
+//! The page is built into the program, compressed when it was built: with Brotli, and with gzip for
+//! browsers that talk plain http. Whatever is not a file of the page is an address *inside* the page,
+//! which finds out what is meant; one that the page doesn't have gets the same document with a 404.
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), server::Error> {
@@ -10,6 +11,8 @@
 //! # }
 //! ```
 
+mod accept;
+mod addresses;
 mod page;
 
 use std::io;

@@ -7,12 +7,15 @@ use std::path::Path;
 
 use axum::body::Body;
 use axum::http::header::{
-    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE,
-    ETAG, IF_NONE_MATCH, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS,
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, REFERRER_POLICY, VARY,
+    X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode};
 
 use crate::Error;
+use crate::accept::{accepts, prefers_french};
+use crate::addresses::Addresses;
 
 /// What the page may do: load its own files and run its own wasm, talk to this server, nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
@@ -24,54 +27,68 @@ const UNBUILT: &str = include_str!("unbuilt.html");
 const FOREVER: &str = "public, max-age=31536000, immutable";
 const ASK_AGAIN: &str = "no-cache";
 
-/// Name, content, and content compressed with Brotli.
-type Built = (&'static str, &'static [u8], Option<&'static [u8]>);
+/// The document, and the same for those who read French.
+const DOCUMENT: &str = "index.html";
+const FRENCH_DOCUMENT: &str = "index.fr.html";
+/// More than any browser sends: 64 KiB of headers are a mistake or an attack.
+const LARGEST_HEADERS: usize = 64 << 10;
+
+/// Name, content, and content compressed with Brotli and with gzip.
+type Built = (&'static str, &'static [u8], Option<&'static [u8]>, Option<&'static [u8]>);
 static BUILT: &[Built] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// The files of the page, by path without a leading slash.
 pub struct Page {
     files: HashMap<String, File>,
+    addresses: Addresses,
 }
 
+type Bytes = Cow<'static, [u8]>;
+
 struct File {
-    plain: Cow<'static, [u8]>,
-    brotli: Option<Cow<'static, [u8]>>,
+    plain: Bytes,
+    brotli: Option<Bytes>,
+    /// For a phone in the house: over plain http browsers don't ask for Brotli.
+    gzip: Option<Bytes>,
     tag: String,
 }
 
 impl File {
-    fn new(plain: Cow<'static, [u8]>, brotli: Option<Cow<'static, [u8]>>) -> File {
+    fn new(plain: Bytes, brotli: Option<Bytes>, gzip: Option<Bytes>) -> File {
         let mut hasher = DefaultHasher::new();
         plain.hash(&mut hasher);
-        File { tag: format!("\"{:016x}\"", hasher.finish()), plain, brotli }
+        File { tag: format!("\"{:016x}\"", hasher.finish()), plain, brotli, gzip }
     }
 }
 
 impl Page {
     /// The page that is part of this program.
     pub fn embedded() -> Page {
-        let file = |&(path, plain, brotli): &Built| {
-            (path.to_owned(), File::new(plain.into(), brotli.map(Into::into)))
+        let file = |&(path, plain, brotli, gzip): &Built| {
+            let file = File::new(plain.into(), brotli.map(Into::into), gzip.map(Into::into));
+            (path.to_owned(), file)
         };
-        Page { files: BUILT.iter().map(file).collect() }.or_unbuilt()
+        Page::of(BUILT.iter().map(file).collect())
     }
 
     /// The page in a folder: for looking at it while it is made.
     pub fn read(folder: &Path) -> Result<Page, Error> {
         let mut files = HashMap::new();
         read_below(folder, "", &mut files).map_err(Error::Page)?;
-        Ok(Page { files }.or_unbuilt())
+        Ok(Page::of(files))
+    }
+
+    /// A page that wasn't built has a document that says so.
+    fn of(mut files: HashMap<String, File>) -> Page {
+        let addresses = files.get(Addresses::FILE).map(|file| Addresses::parse(&file.plain));
+        let unbuilt = || File::new(UNBUILT.as_bytes().into(), None, None);
+        files.entry(DOCUMENT.to_owned()).or_insert_with(unbuilt);
+        Page { files, addresses: addresses.unwrap_or_default() }
     }
 
     /// Whether there is a page at all.
     pub fn is_built(&self) -> bool {
         self.files.len() > 1
-    }
-
-    fn or_unbuilt(mut self) -> Page {
-        let unbuilt = || File::new(UNBUILT.as_bytes().into(), None);
-        self.files.entry("index.html".to_owned()).or_insert_with(unbuilt);
-        self
     }
 
     pub(crate) fn answer(
@@ -80,53 +97,79 @@ impl Page {
         path: &str,
         headers: &HeaderMap,
     ) -> Response<Body> {
-        if method != Method::GET && method != Method::HEAD {
-            let refused = Response::builder().status(StatusCode::METHOD_NOT_ALLOWED);
-            return refused
-                .header(ALLOW, "GET, HEAD")
-                .body(Body::empty())
-                .expect("the headers are sound");
-        }
-        let name = path.trim_start_matches('/');
-        let is_address =
-            !name.rsplit('/').next().unwrap_or("").contains('.') && !name.starts_with("api/");
-        let name = if is_address { "index.html" } else { name };
-        let mut response = match self.files.get(name) {
-            Some(file) => file.response(name, headers),
-            None => plain(StatusCode::NOT_FOUND, "There is no such file.\n"),
+        let mut response = if method != Method::GET && method != Method::HEAD {
+            let mut refused = plain(StatusCode::METHOD_NOT_ALLOWED, "Files can only be fetched.\n");
+            refused.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
+            refused
+        } else if size(headers) > LARGEST_HEADERS {
+            plain(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "These headers are too large.\n")
+        } else {
+            self.file(path.trim_start_matches('/'), headers)
         };
         if method == Method::HEAD {
-            *response.body_mut() = Body::empty();
+            *response.body_mut() = Body::empty(); // its length stays in the header
         }
         guard(&mut response);
+        response
+    }
+
+    /// A file by its name, or the document for an address inside the page; also for one that the page
+    /// doesn't have, which it says itself.
+    fn file(&self, name: &str, headers: &HeaderMap) -> Response<Body> {
+        let is_file = name.rsplit('/').next().unwrap_or("").contains('.');
+        if is_file || name.starts_with("api/") {
+            return match self.files.get(name) {
+                Some(file) => file.response(name, headers),
+                None => plain(StatusCode::NOT_FOUND, "There is no such file.\n"),
+            };
+        }
+        let french = self.files.get(FRENCH_DOCUMENT).filter(|_| prefers_french(headers));
+        let mut response = french.unwrap_or(&self.files[DOCUMENT]).response(DOCUMENT, headers);
+        let both = HeaderValue::from_static("Accept-Encoding, Accept-Language");
+        response.headers_mut().insert(VARY, both);
+        if !self.addresses.has(name) {
+            *response.status_mut() = StatusCode::NOT_FOUND;
+        }
         response
     }
 }
 
 impl File {
     fn response(&self, name: &str, headers: &HeaderMap) -> Response<Body> {
-        let has = |header, word: &str| {
-            let value = headers.get(header).and_then(|value: &HeaderValue| value.to_str().ok());
-            value.is_some_and(|value| {
-                value.split(',').any(|part| part.trim().split(';').next() == Some(word))
-            })
-        };
         let caching = if is_hashed(name) { FOREVER } else { ASK_AGAIN };
         let builder = Response::builder().header(ETAG, &self.tag).header(CACHE_CONTROL, caching);
         let builder = builder.header(VARY, "Accept-Encoding").header(CONTENT_TYPE, kind(name));
-        let sent = if has(IF_NONE_MATCH, &self.tag) {
-            builder.status(StatusCode::NOT_MODIFIED).body(Body::empty())
-        } else if let Some(brotli) = self.brotli.as_ref().filter(|_| has(ACCEPT_ENCODING, "br")) {
-            builder.header(CONTENT_ENCODING, "br").body(body(brotli.clone()))
-        } else {
-            builder.body(body(self.plain.clone()))
+        if accepts(headers, IF_NONE_MATCH, &self.tag) {
+            let unchanged = builder.status(StatusCode::NOT_MODIFIED).body(Body::empty());
+            return unchanged.expect("the headers are sound");
+        }
+        let (encoding, bytes) = self.smallest(headers);
+        let builder = match encoding {
+            Some(encoding) => builder.header(CONTENT_ENCODING, encoding),
+            None => builder,
         };
+        let sent = builder.header(CONTENT_LENGTH, bytes.len()).body(body(bytes.clone()));
         sent.expect("the headers are sound")
+    }
+
+    /// The smallest form that the browser takes.
+    fn smallest(&self, headers: &HeaderMap) -> (Option<&'static str>, &Bytes) {
+        let made = [("br", &self.brotli), ("gzip", &self.gzip)];
+        let taken = made.into_iter().find_map(|(name, bytes)| {
+            let bytes = bytes.as_ref().filter(|_| accepts(headers, ACCEPT_ENCODING, name))?;
+            Some((Some(name), bytes))
+        });
+        taken.unwrap_or((None, &self.plain))
     }
 }
 
+/// How much a request's headers are, in bytes.
+fn size(headers: &HeaderMap) -> usize {
+    headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum()
+}
+
 /// Embedded bytes are served where they lie.
-fn body(bytes: Cow<'static, [u8]>) -> Body {
+fn body(bytes: Bytes) -> Body {
     match bytes {
         Cow::Borrowed(bytes) => Body::from(bytes),
         Cow::Owned(bytes) => Body::from(bytes),
@@ -134,8 +177,8 @@ fn body(bytes: Cow<'static, [u8]>) -> Body {
 }
 
 fn plain(status: StatusCode, text: &'static str) -> Response<Body> {
-    let builder =
-        Response::builder().status(status).header(CONTENT_TYPE, "text/plain; charset=utf-8");
+    let builder = Response::builder().status(status).header(CONTENT_LENGTH, text.len());
+    let builder = builder.header(CONTENT_TYPE, "text/plain; charset=utf-8");
     builder.body(text.into()).expect("the headers are sound")
 }
 
@@ -181,9 +224,12 @@ fn read_below(
         let name = format!("{prefix}{}", path.file_name().unwrap_or_default().to_string_lossy());
         if path.is_dir() {
             read_below(&path, &format!("{name}/"), files)?;
-        } else if !name.ends_with(".br") {
-            let brotli = std::fs::read(format!("{}.br", path.display())).ok();
-            files.insert(name, File::new(std::fs::read(&path)?.into(), brotli.map(Into::into)));
+        } else if !name.ends_with(".br") && !name.ends_with(".gz") {
+            let small = |ending: &str| {
+                std::fs::read(format!("{}.{ending}", path.display())).ok().map(Into::into)
+            };
+            let file = File::new(std::fs::read(&path)?.into(), small("br"), small("gz"));
+            files.insert(name, file);
         }
     }
     Ok(())

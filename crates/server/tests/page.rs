@@ -13,6 +13,9 @@ fn page(test: &str) -> Page {
         ("index.html", "the page"),
         ("style.0123456789ab.css", "body {}"),
         ("style.0123456789ab.css.br", "small"),
+        ("style.0123456789ab.css.gz", "smaller"),
+        ("index.fr.html", "la page"),
+        ("addresses.txt", "\njeux/detrak\ntable/*\n"),
         ("fonts/a.0123456789ab.woff2", "font"),
     ] {
         std::fs::write(folder.join(name), content).unwrap();
@@ -61,9 +64,56 @@ fn a_browser_that_takes_brotli_gets_it_and_others_the_plain_file() {
         ("br", "small")
     );
     assert_eq!(response.headers()["cache-control"], "public, max-age=31536000, immutable");
-    let (response, body) = get(page("plain"), path, &[("accept-encoding", "gzip")]);
+    let (response, body) = get(page("plain"), path, &[("accept-encoding", "br;q=0")]);
     assert!(response.headers().get("content-encoding").is_none());
     assert_eq!(body, "body {}");
+}
+
+#[test]
+fn a_phone_on_plain_http_gets_gzip() {
+    let sent = [("accept-encoding", "gzip, deflate")];
+    let (response, body) = get(page("gzip"), "/style.0123456789ab.css", &sent);
+    assert_eq!(response.headers()["content-encoding"], "gzip");
+    assert_eq!(body, "smaller");
+}
+
+#[test]
+fn an_address_that_the_page_lacks_is_the_page_and_not_found() {
+    for path in ["/nowhere", "/jeux/chess", "/table"] {
+        let (response, body) = get(page("nowhere"), path, &[]);
+        assert_eq!(
+            (response.status(), body.as_str()),
+            (StatusCode::NOT_FOUND, "the page"),
+            "{path}"
+        );
+    }
+}
+
+#[test]
+fn the_first_document_speaks_the_language_that_is_asked_for() {
+    let of = |languages| get(page("lang"), "/jeux/detrak", &[("accept-language", languages)]);
+    let (response, body) = of("fr-FR,fr;q=0.9,en;q=0.8");
+    assert_eq!((response.status(), body.as_str()), (StatusCode::OK, "la page"));
+    assert_eq!(response.headers()["vary"], "Accept-Encoding, Accept-Language");
+    assert_eq!(of("en-GB, fr;q=0.5").1, "the page");
+}
+
+#[test]
+fn asking_for_the_head_alone_gives_the_length() {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    runtime.block_on(async {
+        let request = Request::head("/style.0123456789ab.css").body(Body::empty()).unwrap();
+        let response = app(page("head")).oneshot(request).await.unwrap();
+        assert_eq!(response.headers()["content-length"], "7");
+        assert!(to_bytes(response.into_body(), 1 << 20).await.unwrap().is_empty());
+    });
+}
+
+#[test]
+fn absurdly_large_headers_are_refused() {
+    let large = "a".repeat(100_000);
+    let (response, _) = get(page("large"), "/", &[("x-large", &large)]);
+    assert_eq!(response.status(), StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE);
 }
 
 #[test]

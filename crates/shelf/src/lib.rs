@@ -1,9 +1,8 @@
 //! The games behind one object-safe face.
 //!
 //! Servers, engines and files don't know which game they carry: they hold a
-//! `Box<dyn Play>` and speak in tokens and JSON. Who needs the position itself (a
-//! board that is drawn, a bot that searches) gets it back with [`visit`] or
-//! `Play::position`.
+//! `Box<dyn Play>` and speak in tokens and JSON. Code that needs the position itself
+//! (a board that is drawn, a bot that searches) gets it back with `Play::position`.
 //!
 //! ```
 //! use game::{Actor, Seat};
@@ -19,8 +18,6 @@ mod games;
 mod play;
 mod record;
 
-use std::any::Any;
-
 use game::codes::{UNKNOWN_GAME, clip, fen_malformed};
 use game::{Code, Game, GameInfo, Refusal, Value};
 
@@ -29,14 +26,6 @@ pub use record::{Checked, Record, result_of};
 
 /// What parts the setup from the position in a position line.
 pub const FEN_AT: &str = " @ ";
-
-/// Does something with a position whose type it doesn't know beforehand.
-pub trait Visitor {
-    /// What comes of it.
-    type Out;
-    /// Called with the position.
-    fn visit<G: Game>(self, game: &G) -> Self::Out;
-}
 
 /// Everything that depends on which games there are is written here, once.
 macro_rules! games {
@@ -68,18 +57,6 @@ macro_rules! games {
                 return Ok(Box::new(<$game>::from_fen(&setup.parse()?, fields)?));
             })*
             Err(unknown_game(name))
-        }
-
-        /// Shows a visitor the position itself.
-        ///
-        /// # Panics
-        /// If the position is of a game that is not on the shelf.
-        pub fn visit<V: Visitor>(play: &dyn Play, visitor: V) -> V::Out {
-            let any: &dyn Any = play.as_any();
-            $(if let Some(game) = any.downcast_ref::<$game>() {
-                return visitor.visit(game);
-            })*
-            unreachable!("only games of the shelf implement Play")
         }
     };
 }

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
+use text::Lang;
 
 use crate::{Effort, Outcome};
 
@@ -25,11 +28,21 @@ const FIRST_BOT: &[&str] = &["worker.", "thinker"];
 const LEARNED: &[&str] = &["detrak."];
 /// What compression gains nothing on.
 const COMPRESSED_ALREADY: &[&str] = &["woff2", "png"];
+/// The server chooses by language; whoever has none of the two reads English.
+const DOCUMENTS: [(&str, Lang); 2] = [("index.html", Lang::En), ("index.fr.html", Lang::Fr)];
 const TEXT: &[&str] = &["html", "css", "js", "json", "webmanifest", "svg"];
 
 impl Assets {
     pub(crate) fn add(&mut self, path: &str, content: Vec<u8>) {
         self.files.insert(path.to_owned(), content);
+    }
+
+    /// The document in both languages, and the addresses that show it.
+    pub(crate) fn add_documents(&mut self, template: &str) {
+        for (path, lang) in DOCUMENTS {
+            self.add(path, page::document(template, lang).into_bytes());
+        }
+        self.add("addresses.txt", page::addresses().into_bytes());
     }
 
     /// Every file below a folder.
@@ -88,7 +101,8 @@ impl Assets {
         for (path, content) in self.files.iter().filter(|(path, _)| *path != worker) {
             all.update(path.as_bytes());
             all.update(content);
-            let is_needed = extension(path) != "txt" && path != "index.html";
+            let is_document = DOCUMENTS.iter().any(|(document, _)| document == path);
+            let is_needed = extension(path) != "txt" && !is_document;
             list.extend(is_needed.then(|| format!("/{path}")));
         }
         list.push("/".to_owned());
@@ -106,9 +120,12 @@ impl Assets {
             let to = folder.join(path);
             std::fs::create_dir_all(to.parent().expect("it lies in a folder"))?;
             std::fs::write(&to, content)?;
-            let small = compressed(content, effort);
-            if !COMPRESSED_ALREADY.contains(&extension(path)) && small.len() < content.len() {
-                std::fs::write(folder.join(format!("{path}.br")), small)?;
+            if COMPRESSED_ALREADY.contains(&extension(path)) {
+                continue;
+            }
+            let forms = [("br", brotli(content, effort)), ("gz", gzip(content, effort))];
+            for (ending, small) in forms.iter().filter(|(_, small)| small.len() < content.len()) {
+                std::fs::write(folder.join(format!("{path}.{ending}")), small)?;
             }
         }
         Ok(())
@@ -168,7 +185,18 @@ fn replace(content: &mut Vec<u8>, from: &str, to: &str) {
     }
 }
 
-fn compressed(content: &[u8], effort: Effort) -> Vec<u8> {
+/// For browsers that talk plain http, as phones in a house do: they don't ask for Brotli.
+fn gzip(content: &[u8], effort: Effort) -> Vec<u8> {
+    let level = match effort {
+        Effort::Dev => Compression::fast(),
+        Effort::Full => Compression::best(),
+    };
+    let mut writer = GzEncoder::new(Vec::new(), level);
+    writer.write_all(content).expect("a vector takes everything");
+    writer.finish().expect("a vector takes everything")
+}
+
+fn brotli(content: &[u8], effort: Effort) -> Vec<u8> {
     let quality = match effort {
         Effort::Dev => 1,
         Effort::Full => 11,
@@ -197,7 +225,7 @@ mod tests {
     fn the_worker_lists_everything_but_itself() {
         let mut assets = Assets::default();
         assets.add("sw.js", b"const files = \"%FILES%\", version = \"%VERSION%\";".to_vec());
-        assets.add("index.html", Vec::new());
+        assets.add_documents("");
         assets.add("a.css", Vec::new());
         assets.list_in("sw.js");
         let worker = String::from_utf8(assets.files["sw.js"].clone()).unwrap();

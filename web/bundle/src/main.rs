@@ -52,6 +52,7 @@ fn build(effort: Effort) -> Outcome {
 
     let mut assets = Assets::default();
     assets.add_folder(&web.join("public"))?;
+    assets.add_documents(&std::fs::read_to_string(web.join("public/index.html"))?);
     assets.add("style.css", assets::concatenated(&web.join("style"))?);
     assets.add("escale_bg.wasm", page.wasm);
     assets.add("escale.js", page.glue);
@@ -70,6 +71,7 @@ fn build(effort: Effort) -> Outcome {
     assets.hashed("lexicon.dawg");
     let names = booklets::add_all(&web.join("booklets"), &mut assets)?;
     assets.replace("index.html", "%BOOKLETS%", &names);
+    assets.replace("index.fr.html", "%BOOKLETS%", &names);
     assets.list_in("sw.js");
     assets.write(&root.join("target/page"), effort)?;
     if effort == Effort::Full {

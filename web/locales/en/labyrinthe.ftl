@@ -50,9 +50,6 @@ lab-home = back where it stood
 lab-choose = Choose a lit white cell for the pawn that stands on { $cell }.
 lab-touched = Touched is played: the piece that you picked up must be moved (§6).
 lab-pass = Pass
-lab-closer = Closer
-lab-farther = Farther
-lab-whole = Whole board
 
 lab-foresee-end = That ends the game.
 lab-foresee-way = { $who }: the nearest pawn then needs { $after ->

@@ -82,3 +82,7 @@ end-other = Another table
 file-open = Open a game file
 file-refused = The file could not be opened: { $why }.
 file-unreadable = it is not a text
+
+stage-closer = Closer
+stage-farther = Farther
+stage-whole = Whole board

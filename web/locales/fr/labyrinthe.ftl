@@ -50,9 +50,6 @@ lab-home = à sa place
 lab-choose = Choisissez une case blanche allumée pour le pion qui se trouve en { $cell }.
 lab-touched = Pièce touchée, pièce jouée : celle que vous avez prise doit bouger (§6).
 lab-pass = Passer
-lab-closer = Plus près
-lab-farther = Plus loin
-lab-whole = Tout le plateau
 
 lab-foresee-end = La partie se termine ainsi.
 lab-foresee-way = { $who } : il faudra { $after ->

@@ -1,5 +1,6 @@
 # Le cadre de toutes les pages.
 
+page-description = Une ludothèque où l’on joue : cinq jeux de société d’après leurs livrets français, à la lettre.
 page-titled = { $title } · Escale
 page-skip = Aller au contenu
 page-nav = Navigation principale

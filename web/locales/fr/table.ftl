@@ -82,3 +82,7 @@ end-other = Une autre table
 file-open = Ouvrir un fichier de partie
 file-refused = Le fichier n’a pas pu être ouvert : { $why }.
 file-unreadable = ce n’est pas un texte
+
+stage-closer = Plus près
+stage-farther = Plus loin
+stage-whole = Tout le plateau

@@ -23,7 +23,7 @@ pub(super) struct Rating<'a> {
     game: &'a Caminos,
     own: Seat,
     board: &'static Board,
-    /// Who places; nobody, or a neutral piece is rated by making it.
+    /// The seat that places. None for a neutral piece, which is rated by placing it.
     mover: Option<Seat>,
     next: Option<Next>,
     reach: Reach,
@@ -139,7 +139,7 @@ impl Reach {
     }
 }
 
-/// What the ways of those cost who don't place, with ways of that cost.
+/// What the ways of the others cost, those who don't place, with ways of that cost.
 struct Bars {
     colour: Colour,
     costs: Costs,
@@ -201,7 +201,7 @@ impl Bars {
     }
 }
 
-/// Who places next, if some placement is left.
+/// The seat that places next, if some placement is left.
 struct Next {
     seat: Seat,
     /// Placements apart from one another, by their columns.

@@ -55,7 +55,7 @@ impl Way {
         }
     }
 
-    /// All columns that one step leads to which costs nothing.
+    /// All columns that are reached by one step that costs nothing.
     #[inline]
     fn step(&self, from: Cells) -> Cells {
         let [up, down, right, left] = self.free;
@@ -65,7 +65,7 @@ impl Way {
             | ((from >> GRID) & left)
     }
 
-    /// The columns from which a step leads here that costs nothing.
+    /// The columns from which one step that costs nothing leads here.
     fn before(&self, to: Cells) -> Cells {
         let [up, down, right, left] = self.free;
         ((to >> 1) & up) | ((to & down) << 1) | ((to >> GRID) & right) | ((to & left) << GRID)
@@ -77,7 +77,7 @@ impl Way {
         [from & self.own, from & self.empty, from & self.covered & !self.own]
     }
 
-    /// Tells `each` of every step of a flood: its cost, the new columns and all; until it says so.
+    /// Calls `each` for every step of a flood with its cost, the new columns and all columns so far, until it says stop.
     #[inline]
     fn flood(&self, from: Cells, mut each: impl FnMut(u8, Cells, Cells) -> bool) {
         let mut done = 0;

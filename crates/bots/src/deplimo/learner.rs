@@ -2,7 +2,7 @@
 //!
 //! No letter is moved once it lies, no word is longer than the learner sees, and a word that doesn't
 //! bring points is taken back. The strong levels lay like this too while letters come: it takes them a
-//! few milliseconds, and who watches sees a rule grow.
+//! few milliseconds, and people who watch see a rule grow.
 
 use deplimo::{Face, Frame, Layout, Letter, Reckoning, Segment, without};
 use game::{Rng, SplitMix};
@@ -44,7 +44,7 @@ pub(super) fn add_words(
     let left = without(hand, &lying.letters());
     let mut rule = Rule { frame, layout: *lying, left, points };
     let mut seen = 0;
-    // Looks depend on the letters alone and are repeated until none helps: who is asked again has nothing to add.
+    // Looks depend on the letters alone and are repeated until none helps, so a bot that is asked again has nothing to add.
     let seed =
         hand.0.iter().fold(7 + nth, |seed: u64, &count| 31 * seed % 0x7fff_ffff + u64::from(count));
     loop {

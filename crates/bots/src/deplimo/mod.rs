@@ -1,8 +1,8 @@
 //! Deplimo: what a level knows of the words, and how long it arranges them.
 //!
 //! The two lowest levels lay word after word (`learner.rs`); the others do so while letters come, and
-//! arrange their rule anew with the last ones. Nothing is remembered between two questions: all
-//! that is found depends on the letters alone, so who is asked again finds the same and goes on.
+//! arrange their rule anew with the last ones. Nothing is remembered between two questions: what
+//! is found depends on the letters alone, so a bot that is asked again finds the same and goes on.
 
 mod learner;
 
@@ -26,7 +26,7 @@ struct Skill {
     small: u64,
 }
 
-/// A few looks at all words, for who arranges in the end.
+/// A few looks at all words, for levels that arrange their rule in the end.
 const QUICK: Sight = Sight { common: 0, longest: MAX_SEGMENT, looks: 6, compared: 8 };
 
 const SKILLS: [Skill; 6] = [
@@ -107,7 +107,7 @@ pub(crate) fn advise(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
         .or_else(|| ended(game, seat, found))
 }
 
-/// The best rule that is found with the letters in hand, be it the one that lies.
+/// The best rule that is found with the letters in hand; it may be the one that lies.
 pub(crate) fn best_rule(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
     let seat = ask.seat;
     if game.open_forms(seat).is_empty() {
@@ -141,7 +141,7 @@ fn better(game: &Deplimo, seat: Seat, found: Option<&Proposed>) -> Option<Though
     Some(thought(game, seat, &mv, found.points, found.nodes))
 }
 
-/// `done` where it may be said and does no harm: in a race it ends the game for all, so only who leads says it.
+/// `done` where it may be said and does no harm: in a race it ends the game for all, so only a seat that leads says it.
 fn ended(game: &Deplimo, seat: Seat, found: Option<Proposed>) -> Option<Thought> {
     let suits = game.setup().ending == Ending::Deadline || leads(game, seat);
     let nodes = found.map_or(0, |found| found.nodes);
@@ -201,7 +201,7 @@ fn thought(game: &Deplimo, seat: Seat, mv: &Move, points: i32, nodes: u64) -> Th
     Thought { token: mv.to_string(), value: value(game, seat, points), nodes }
 }
 
-/// A guess how likely it is to win with so many points: half at equal scores, and twenty tell much.
+/// A guess how likely it is to win with so many points: half at equal scores; a lead of twenty points is much.
 fn value(game: &Deplimo, seat: Seat, points: i32) -> f64 {
     let others = Seat::all(game.roster().seats()).filter(|&other| other != seat);
     let best = others.map(|other| game.reckoning(other).points()).max().unwrap_or(0);

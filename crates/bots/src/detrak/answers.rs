@@ -1,14 +1,18 @@
 //! The best few ways to write a throw.
 
-use super::pad::Pair;
+use detrak::{Cell, Symbol};
 
 /// A way to write two symbols, and what the sheet is worth after it.
 #[derive(Clone, Copy)]
 pub(super) struct Writing {
     pub(super) value: i32,
-    pub(super) pair: Pair,
-    pub(super) symbols: [u8; 2],
+    pub(super) cells: [Cell; 2],
+    pub(super) symbols: [Symbol; 2],
 }
+
+/// What stands in the places of answers that are not there yet.
+const NOTHING: Writing =
+    Writing { value: i32::MIN, cells: [Cell::START; 2], symbols: [Symbol::ALL[0]; 2] };
 
 /// Most answers that are held.
 pub(super) const MOST: usize = 8;
@@ -24,9 +28,7 @@ pub(super) struct Answers {
 impl Answers {
     /// Room for so many, at most [`MOST`] and at least one.
     pub(super) fn new(most: usize) -> Answers {
-        let nothing = Pair { cell: 0, is_upright: false };
-        let none = Writing { value: i32::MIN, pair: nothing, symbols: [0; 2] };
-        Answers { held: [none; MOST], count: 0, most: most.clamp(1, MOST) }
+        Answers { held: [NOTHING; MOST], count: 0, most: most.clamp(1, MOST) }
     }
 
     /// Takes its place if it is better than one that is held, or if there is room; of equals the first stays before.
@@ -62,10 +64,9 @@ mod tests {
         let mut rng = SplitMix::new(12);
         for most in 1..=MOST {
             let mut answers = Answers::new(most);
-            let pair = Pair { cell: 0, is_upright: true };
             let mut values: Vec<i32> = (0..30).map(|_| rng.below(20) as i32).collect();
             for &value in &values {
-                answers.add(Writing { value, pair, symbols: [1, 2] });
+                answers.add(Writing { value, ..NOTHING });
             }
             values.sort_by_key(|value| -value);
             let held: Vec<i32> = answers.held().iter().map(|mv| mv.value).collect();

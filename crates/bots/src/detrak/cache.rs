@@ -4,9 +4,7 @@
 //! difference, only where they are the same: so a sheet is known by its symbols named in the order in
 //! which they come. The table has a fixed size, and what comes later takes the place of what was there.
 
-use detrak::SIDE;
-
-use super::pad::{Pad, digits_of};
+use detrak::{Line, SIDE, Sheet, digits_of};
 
 /// Places of the table: a power of two, some 2 MB.
 const PLACES: usize = 1 << 17;
@@ -23,13 +21,13 @@ impl Cache {
 
     /// The key of a sheet after so many rounds, looked at so deep. Equal sheets but for the names of
     /// their symbols have equal keys; others have with a chance of one in 10^19.
-    pub(super) fn key(pad: &Pad, rounds: u8, depth: usize) -> u64 {
+    pub(super) fn key(sheet: &Sheet, rounds: u8, depth: usize) -> u64 {
         let mut names = [0u64; 7];
         let mut next = 1;
         let mut key = u64::from(rounds) << 8 | depth as u64;
-        for column in pad.columns {
+        for column in 0..SIDE {
             let mut line = 0;
-            for digit in digits_of(column) {
+            for digit in digits_of(sheet.line(Line::Column(column))) {
                 if digit != 0 && names[usize::from(digit)] == 0 {
                     names[usize::from(digit)] = next;
                     next += 1;
@@ -59,8 +57,9 @@ fn mixed(number: u64) -> u64 {
 }
 
 /// The symbols of a sheet, a bit each.
-pub(super) fn symbols(pad: &Pad) -> u8 {
-    let digits = pad.columns.into_iter().flat_map(digits_of);
+pub(super) fn symbols(sheet: &Sheet) -> u8 {
+    let columns = (0..SIDE).map(|column| sheet.line(Line::Column(column)));
+    let digits = columns.flat_map(digits_of);
     digits.fold(0, |set, digit| set | 1 << digit) & 0b111_1110
 }
 
@@ -68,22 +67,27 @@ const _: () = assert!(3 * SIDE < 64, "a line fits a key");
 
 #[cfg(test)]
 mod tests {
+    use super::super::train::started;
     use super::*;
-    use crate::detrak::pad::Pair;
+    use detrak::{Cell, Symbol};
 
-    fn written(order: &[(u8, [u8; 2])]) -> Pad {
-        let pair = |cell| Pair { cell, is_upright: true };
-        order.iter().fold(Pad::started(), |pad, &(cell, symbols)| pad.with(pair(cell), symbols))
+    /// A sheet with pairs at the foot of some columns.
+    fn written(order: &[(usize, [u8; 2])]) -> Sheet {
+        let symbols = |numbers: [u8; 2]| numbers.map(|number| Symbol::new(number).unwrap());
+        let cells = |column| [0, 1].map(|row| Cell::new(column, row).unwrap());
+        order.iter().fold(started(), |sheet, &(column, numbers)| {
+            sheet.with(cells(column), symbols(numbers))
+        })
     }
 
     #[test]
     fn the_order_of_writing_and_the_names_of_symbols_make_no_difference() {
-        let key = |pad: &Pad| Cache::key(pad, 3, 2);
-        let sheet = written(&[(5, [2, 3]), (10, [3, 1])]);
-        assert_eq!(key(&sheet), key(&written(&[(10, [3, 1]), (5, [2, 3])])));
-        assert_eq!(key(&sheet), key(&written(&[(5, [6, 4]), (10, [4, 1])])));
-        assert_ne!(key(&sheet), key(&written(&[(5, [2, 3]), (10, [2, 1])])));
-        assert_ne!(key(&sheet), key(&written(&[(5, [2, 3]), (10, [3, 2])])));
+        let key = |sheet: &Sheet| Cache::key(sheet, 3, 2);
+        let sheet = written(&[(1, [2, 3]), (2, [3, 1])]);
+        assert_eq!(key(&sheet), key(&written(&[(2, [3, 1]), (1, [2, 3])])));
+        assert_eq!(key(&sheet), key(&written(&[(1, [6, 4]), (2, [4, 1])])));
+        assert_ne!(key(&sheet), key(&written(&[(1, [2, 3]), (2, [2, 1])])));
+        assert_ne!(key(&sheet), key(&written(&[(1, [2, 3]), (2, [3, 2])])));
         assert_ne!(key(&sheet), Cache::key(&sheet, 3, 1));
         assert_ne!(key(&sheet), Cache::key(&sheet, 4, 2));
         assert_eq!(symbols(&sheet), 0b1110);

@@ -1,6 +1,7 @@
 //! How the weights of lines are fitted to sheets whose worth is known: least squares.
 
-use super::pad::Pad;
+use detrak::Sheet;
+
 use super::value::{A_ROUND, Features, Values};
 
 /// Steps of the solver; it starts from the weights of the sweep before.
@@ -12,10 +13,10 @@ const FIRMNESS: f64 = 30.0;
 ///
 /// Conjugate gradients on the normal equations: the change of the weights that brings the
 /// squared errors down most, never far from the weights as they were.
-pub(super) fn fit(values: &mut Values, rounds: u8, sheets: &[Pad], wanted: &[i32]) {
+pub(super) fn fit(values: &mut Values, rounds: u8, sheets: &[Sheet], wanted: &[i32]) {
     let round = values.after(rounds);
-    let rows: Vec<Features> = sheets.iter().map(|pad| round.features(pad)).collect();
-    let error = |(pad, &wanted): (&Pad, &i32)| f64::from(wanted - round.value(pad));
+    let rows: Vec<Features> = sheets.iter().map(|sheet| round.features(sheet)).collect();
+    let error = |(sheet, &wanted): (&Sheet, &i32)| f64::from(wanted - round.value(sheet));
     let mut errors: Vec<f64> = sheets.iter().zip(wanted).map(error).collect();
     let mut change = vec![0.0; A_ROUND];
     let mut slope = gathered(&rows, &errors);

@@ -3,9 +3,9 @@
 //! Learning is done with fractions, and whole numbers come out. All sums are taken in a fixed order and no function
 //! but the square root is used, so that all machines learn the same.
 
+use detrak::Sheet;
 use game::{Rng, SplitMix};
 
-use super::pad::Pad;
 use super::prospects::{
     MOST_START, MOST_WORTH, Outlook, PLACED, SYMBOLS, Sights, TRAITS, UNIT, WORTH, sights,
 };
@@ -34,7 +34,7 @@ type Traits = [f32; TRAITS];
 /// The outlook that tells best what is missing from the values of sheets, in points, starting from another one.
 pub(super) fn learned(
     start: &Outlook,
-    sheets: &[Pad],
+    sheets: &[Sheet],
     missing: &[f32],
     rng: &mut SplitMix,
 ) -> Outlook {
@@ -173,26 +173,27 @@ fn sums(numbers: &[f32], sights: &[u16]) -> Traits {
 
 #[cfg(test)]
 mod tests {
+    use super::super::train::random_sheet;
     use super::*;
 
     /// What another outlook says of sheets is learned from the sheets alone.
     #[test]
     fn what_can_be_told_is_learned() {
         let mut rng = SplitMix::new(10);
-        let sheets: Vec<Pad> = (0..4_096).map(|_| Pad::random(8, &mut rng)).collect();
+        let sheets: Vec<Sheet> = (0..4_096).map(|_| random_sheet(8, &mut rng)).collect();
         let mut teacher = unpacked(&Outlook::none());
         scatter(&mut teacher, &mut rng);
         teacher[..START].iter_mut().for_each(|part| *part *= 5.0);
         teacher[WORTHS..BASE].iter_mut().for_each(|part| *part *= 10.0);
         let teacher = packed(&teacher);
-        let points = |outlook: &Outlook, pad: &Pad| outlook.value(pad) as f32 / POINT as f32;
-        let wanted: Vec<f32> = sheets.iter().map(|pad| points(&teacher, pad)).collect();
+        let points = |outlook: &Outlook, sheet: &Sheet| outlook.value(sheet) as f32 / POINT as f32;
+        let wanted: Vec<f32> = sheets.iter().map(|sheet| points(&teacher, sheet)).collect();
         let mean = wanted.iter().sum::<f32>() / wanted.len() as f32;
         let pupil = learned(&Outlook::none(), &sheets, &wanted, &mut rng);
-        let squared = |told: &dyn Fn(&Pad) -> f32| -> f32 {
-            sheets.iter().zip(&wanted).map(|(pad, wanted)| (told(pad) - wanted).powi(2)).sum()
+        let squared = |told: &dyn Fn(&Sheet) -> f32| -> f32 {
+            sheets.iter().zip(&wanted).map(|(sheet, wanted)| (told(sheet) - wanted).powi(2)).sum()
         };
-        let (by_pupil, by_mean) = (squared(&|pad| points(&pupil, pad)), squared(&|_| mean));
+        let (by_pupil, by_mean) = (squared(&|sheet| points(&pupil, sheet)), squared(&|_| mean));
         assert!(by_pupil < by_mean / 4.0, "{by_pupil} {by_mean}");
     }
 }

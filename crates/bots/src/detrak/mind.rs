@@ -4,12 +4,11 @@
 //! the level goes, and at each depth only for the moves that did best so far. The weak ones see
 //! points and not prospects, and overlook some of the places.
 
-use detrak::{Cell, Detrak, Line, Move, Phase, ROUNDS, Rules, SIDE, Symbol};
+use detrak::{Detrak, Line, Move, Phase, ROUNDS, Roll, Rules, SIDE, Sheet, Symbol};
 use game::{Game, Phrase, Rng, Seat, SplitMix};
 
 use super::answers::{Answers, MOST, Writing};
 use super::cache::{Cache, symbols};
-use super::pad::Pad;
 use super::value::{Changes, POINT, Values};
 use super::weights::Weights;
 use crate::codes::{COLUMN, DIAGONAL, EXPECTED, ROW};
@@ -30,8 +29,8 @@ enum Knows {
 struct Skill {
     /// Of eight free pairs it overlooks so many.
     overlooks: u32,
-    /// The same where more than two play: who is better by a little seldom beats three at once, so the steps between
-    /// levels are higher.
+    /// The same where more than two play. A player who is a little better seldom beats three others at once, so the
+    /// steps between levels are larger.
     in_a_crowd: u32,
     knows: Knows,
     /// How many moves are looked at deeper, at each depth; an empty list is no search.
@@ -74,8 +73,8 @@ pub(crate) fn think(game: &Detrak, ask: &mut Ask<'_>) -> Option<Thought> {
         _ => return None,
     };
     let skill = skill(game, ask.budget.level);
-    let pad = Pad::of(game.sheet(ask.seat));
-    let dice = roll.symbols().map(Symbol::number);
+    let sheet = game.sheet(ask.seat);
+    let dice = roll.symbols();
     let rules = game.setup().rules;
     let values = Weights::learned().filter(|_| skill.knows != Knows::Points);
     let blind;
@@ -95,13 +94,13 @@ pub(crate) fn think(game: &Detrak, ask: &mut Ask<'_>) -> Option<Thought> {
         most: ask.budget.nodes.unwrap_or(u64::MAX),
         stopped: ask.stopped,
     };
-    let mut moves = search.listed(&pad, game.round(), dice);
+    let mut moves = search.listed(sheet, game.round(), dice);
     let overlooks = match game.roster().seats() {
         ..=2 => skill.overlooks,
         _ => skill.in_a_crowd,
     };
     overlook(&mut moves, overlooks, &mut rng);
-    search.deepen(&pad, game.round(), &mut moves, skill.widths, &mut |best, nodes| {
+    search.deepen(sheet, game.round(), &mut moves, skill.widths, &mut |best, nodes| {
         (ask.report)(&thought(game, ask.seat, best, nodes));
     });
     Some(thought(game, ask.seat, &moves[0], search.nodes))
@@ -130,7 +129,7 @@ fn overlook(moves: &mut Vec<Writing>, of_eight: u32, rng: &mut SplitMix) {
 
 struct Search<'a> {
     values: &'a Values,
-    /// Only who looks more than a throw ahead comes to the same sheet twice.
+    /// Only a search of more than one throw comes to the same sheet twice.
     cache: Option<Cache>,
     knows_symbols: bool,
     answers: usize,
@@ -141,10 +140,10 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// All moves with what the sheet is worth after them, best first.
-    fn listed(&mut self, pad: &Pad, rounds: u8, dice: [u8; 2]) -> Vec<Writing> {
-        let changes = Changes::of(self.values, rounds, pad, 1 << dice[0] | 1 << dice[1]);
+    fn listed(&mut self, sheet: &Sheet, rounds: u8, dice: [Symbol; 2]) -> Vec<Writing> {
+        let changes = Changes::by_dice(self.values, rounds, sheet, dice);
         let whole =
-            |mv: Writing| Writing { value: mv.value + self.prospect(pad, rounds, &mv), ..mv };
+            |mv: Writing| Writing { value: mv.value + self.prospect(sheet, rounds, &mv), ..mv };
         let mut moves: Vec<Writing> = changes.writings(dice).map(whole).collect();
         self.nodes += moves.len() as u64;
         moves.sort_by_key(|mv| -mv.value);
@@ -154,7 +153,7 @@ impl Search<'_> {
     /// Looks at the first moves ever deeper, as many of them as the widths say.
     fn deepen(
         &mut self,
-        pad: &Pad,
+        sheet: &Sheet,
         rounds: u8,
         moves: &mut [Writing],
         widths: &[usize],
@@ -168,7 +167,7 @@ impl Search<'_> {
             let width = width.min(moves.len());
             let mut found: Vec<Writing> = Vec::with_capacity(width);
             for mv in &moves[..width] {
-                let value = self.expected(&pad.with(mv.pair, mv.symbols), rounds, depth);
+                let value = self.expected(&sheet.with(mv.cells, mv.symbols), rounds, depth);
                 if self.is_over() {
                     return; // what an unfinished depth says is not comparable
                 }
@@ -185,19 +184,19 @@ impl Search<'_> {
     }
 
     /// What a sheet is worth after so many rounds, looking so many throws ahead.
-    fn expected(&mut self, pad: &Pad, rounds: u8, depth: usize) -> i32 {
-        let key = Cache::key(pad, rounds, depth);
+    fn expected(&mut self, sheet: &Sheet, rounds: u8, depth: usize) -> i32 {
+        let key = Cache::key(sheet, rounds, depth);
         if let Some(value) = self.cache.as_ref().and_then(|cache| cache.get(key)) {
             return value;
         }
-        let value = if depth <= 1 || rounds + 1 >= ROUNDS || !pad.has_pair() {
+        let value = if depth <= 1 || rounds + 1 >= ROUNDS || !sheet.has_pair() {
             self.nodes += 1;
             match self.knows_symbols {
-                true => self.values.foreseen(pad, rounds),
-                false => self.values.expected(pad, rounds),
+                true => self.values.foreseen(sheet, rounds),
+                false => self.values.expected(sheet, rounds),
             }
         } else {
-            self.averaged(pad, rounds, depth)
+            self.averaged(sheet, rounds, depth)
         };
         // A value that a stop cut short is no value.
         if let Some(cache) = self.cache.as_mut().filter(|_| !(self.stopped)()) {
@@ -207,41 +206,42 @@ impl Search<'_> {
     }
 
     /// The best answers to all throws, averaged.
-    fn averaged(&mut self, pad: &Pad, rounds: u8, depth: usize) -> i32 {
+    fn averaged(&mut self, sheet: &Sheet, rounds: u8, depth: usize) -> i32 {
         let mut sum = 0i64;
-        for (dice, times) in throws(symbols(pad)) {
+        for (dice, times) in throws(symbols(sheet)) {
             if self.is_over() {
-                return 0; // thrown away by whoever asked
+                return 0; // the caller throws it away
             }
-            sum += times * i64::from(self.best(pad, rounds + 1, dice, depth - 1));
+            sum += times * i64::from(self.best(sheet, rounds + 1, dice, depth - 1));
         }
         (sum / 36) as i32
     }
 
     /// The best answer to a throw among the few that look best.
-    fn best(&mut self, pad: &Pad, rounds: u8, dice: [u8; 2], depth: usize) -> i32 {
-        let changes = Changes::of(self.values, rounds, pad, 1 << dice[0] | 1 << dice[1]);
+    fn best(&mut self, sheet: &Sheet, rounds: u8, dice: [Symbol; 2], depth: usize) -> i32 {
+        let changes = Changes::by_dice(self.values, rounds, sheet, dice);
         let mut by_lines = Answers::new(MOST);
         changes.writings(dice).for_each(|mv| by_lines.add(mv));
         let mut answers = Answers::new(self.answers);
         for mv in by_lines.held() {
-            answers.add(Writing { value: mv.value + self.prospect(pad, rounds, mv), ..*mv });
+            answers.add(Writing { value: mv.value + self.prospect(sheet, rounds, mv), ..*mv });
         }
         let answers = answers.held().iter();
-        let deeper = answers.map(|mv| self.expected(&pad.with(mv.pair, mv.symbols), rounds, depth));
+        let deeper =
+            answers.map(|mv| self.expected(&sheet.with(mv.cells, mv.symbols), rounds, depth));
         deeper.max().unwrap_or(0)
     }
 
-    /// What the symbols add to the value of a sheet after a move, for who knows it.
-    fn prospect(&self, pad: &Pad, rounds: u8, mv: &Writing) -> i32 {
-        let written = || pad.with(mv.pair, mv.symbols);
+    /// What the symbols add to the value of a sheet after a move, for a level that knows it.
+    fn prospect(&self, sheet: &Sheet, rounds: u8, mv: &Writing) -> i32 {
+        let written = || sheet.with(mv.cells, mv.symbols);
         if self.knows_symbols { self.values.prospect(&written(), rounds) } else { 0 }
     }
 }
 
 /// The throws that differ for a sheet with these symbols, and how often of 36 each comes: symbols that the sheet
 /// doesn't hold yet are all the same to it.
-fn throws(held: u8) -> impl Iterator<Item = ([u8; 2], i64)> {
+fn throws(held: u8) -> impl Iterator<Item = ([Symbol; 2], i64)> {
     let is_held = move |symbol: u8| held & 1 << symbol != 0;
     let new: i64 = (1..7).filter(|&symbol| !is_held(symbol)).count() as i64;
     // How many symbols a symbol stands for, when so many new ones are in use before it.
@@ -253,8 +253,8 @@ fn throws(held: u8) -> impl Iterator<Item = ([u8; 2], i64)> {
             false => 0,
         }
     };
-    let pairs = (1..7u8).flat_map(|low| (low..7).map(move |high| [low, high]));
-    pairs.filter_map(move |[low, high]| {
+    Roll::ALL.into_iter().filter_map(move |roll| {
+        let [low, high] = roll.symbols().map(Symbol::number);
         // A new symbol is named after all that are held, whichever die shows it.
         let first_new = i64::from(!is_held(low) && low != high);
         let times = match low == high {
@@ -264,7 +264,7 @@ fn throws(held: u8) -> impl Iterator<Item = ([u8; 2], i64)> {
                     / (1 + first_new * i64::from(!is_held(high)))
             }
         };
-        (times > 0).then_some(([low, high], times))
+        (times > 0).then_some((roll.symbols(), times))
     })
 }
 
@@ -274,17 +274,12 @@ pub(crate) fn weigh(game: &Detrak, seat: Seat, token: &str) -> Option<f64> {
     let mut after = game.clone();
     game::play_token(&mut after, game::Actor::Seat(seat), token).ok()?;
     let values = Weights::learned()?.of(game.setup().rules);
-    let points = values.foreseen(&Pad::of(after.sheet(seat)), game.round());
+    let points = values.foreseen(after.sheet(seat), game.round());
     Some(value(game, seat, f64::from(points) / f64::from(POINT)))
 }
 
 fn thought(game: &Detrak, seat: Seat, best: &Writing, nodes: u64) -> Thought {
-    let cell = |at: u8| Cell::all().nth(usize::from(at)).expect("a cell of the sheet");
-    let symbol = |number| Symbol::new(number).expect("a symbol");
-    let mv = Move::Write {
-        cells: [cell(best.pair.cell), cell(best.pair.other())],
-        symbols: best.symbols.map(symbol),
-    };
+    let mv = Move::Write { cells: best.cells, symbols: best.symbols };
     let points = f64::from(best.value) / f64::from(POINT);
     Thought { token: mv.to_string(), value: value(game, seat, points), nodes }
 }
@@ -298,8 +293,8 @@ fn value(game: &Detrak, seat: Seat, points: f64) -> f64 {
     let Some(weights) = Weights::learned() else { return 0.5 };
     let (values, rounds) = (weights.of(game.setup().rules), game.round());
     let beaten = |other: Seat| {
-        let pad = Pad::of(game.sheet(other));
-        let theirs = values.after(rounds).value(&pad) + values.prospect(&pad, rounds);
+        let sheet = game.sheet(other);
+        let theirs = values.after(rounds).value(sheet) + values.prospect(sheet, rounds);
         let theirs = f64::from(theirs) / f64::from(POINT);
         1.0 / (1.0 + ((theirs - points) / 4.0).exp())
     };
@@ -335,12 +330,13 @@ fn expected(after: &Detrak, seat: Seat) -> Option<Phrase> {
     let rounds = after.round();
     let values = Weights::learned()?.of(after.setup().rules);
     let has_started = rounds > 0 && rounds < ROUNDS;
-    let points = || values.foreseen(&Pad::of(after.sheet(seat)), rounds) / POINT;
+    let points = || values.foreseen(after.sheet(seat), rounds) / POINT;
     has_started.then(|| EXPECTED.phrase().with("points", points()))
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::train::random_sheet;
     use super::*;
 
     #[test]
@@ -363,7 +359,7 @@ mod tests {
         let values = Weights::learned().unwrap().of(Rules::Basic);
         let mut rng = SplitMix::new(3);
         for rounds in [2, 5, 8, 10] {
-            let pad = Pad::random(rounds, &mut rng);
+            let sheet = random_sheet(rounds, &mut rng);
             let search = |cache: Option<Cache>| {
                 let mut search = Search {
                     values,
@@ -374,7 +370,7 @@ mod tests {
                     most: u64::MAX,
                     stopped: &|| false,
                 };
-                (search.expected(&pad, rounds, 2), search.nodes)
+                (search.expected(&sheet, rounds, 2), search.nodes)
             };
             let ((with, few), (without, many)) = (search(Some(Cache::new())), search(None));
             assert!((with - without).abs() < POINT / 8, "{rounds}: {with} {without}");

@@ -6,7 +6,7 @@ mod fit;
 pub mod hindsight;
 mod learn;
 pub(crate) mod mind;
-mod pad;
+mod patterns;
 mod prospects;
 pub mod train;
 mod value;

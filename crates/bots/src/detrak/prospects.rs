@@ -10,9 +10,8 @@
 
 use std::sync::OnceLock;
 
-use detrak::{ROUNDS, SIDE};
+use detrak::{LINES, Line, ROUNDS, SIDE, Sheet, digits_of};
 
-use super::pad::{LINES, Pad, digits_of};
 use super::value::SLOTS;
 
 /// Traits of a sight.
@@ -62,8 +61,8 @@ impl Outlook {
     }
 
     /// What to add to the value of a sheet, in 1/256 of a point.
-    pub(super) fn value(&self, pad: &Pad) -> i32 {
-        let sights = sights(pad);
+    pub(super) fn value(&self, sheet: &Sheet) -> i32 {
+        let sights = sights(sheet);
         let sum: i32 = sights.iter().map(|seen| self.of_symbol(seen)).sum();
         i32::from(self.base) + (sum >> SHIFT)
     }
@@ -81,8 +80,9 @@ impl Outlook {
 }
 
 /// The sights of all symbols on a sheet.
-pub(super) fn sights(pad: &Pad) -> Sights {
+pub(super) fn sights(sheet: &Sheet) -> Sights {
     let tables = Tables::all();
+    let seen = |line: Line| tables.seen[usize::from(sheet.line(line))];
     let mut sights = [[0; SEEN]; SYMBOLS];
     let mut look = |at: usize, place: usize, seen: [u8; SYMBOLS], turn: &[u8; SIGHTS]| {
         for (symbol, sight) in seen.into_iter().enumerate() {
@@ -91,11 +91,10 @@ pub(super) fn sights(pad: &Pad) -> Sights {
     };
     // The sheet mirrored at its other diagonal is the same sheet: a column is a row read backwards.
     for i in 0..SIDE {
-        look(i, i, tables.seen[usize::from(pad.rows[i])], &tables.forwards);
-        let column = tables.seen[usize::from(pad.columns[i])];
-        look(SIDE + i, SIDE - 1 - i, column, &tables.backwards);
+        look(i, i, seen(Line::Row(i)), &tables.forwards);
+        look(SIDE + i, SIDE - 1 - i, seen(Line::Column(i)), &tables.backwards);
     }
-    look(2 * SIDE, SIDE, tables.seen[usize::from(pad.diagonal)], &tables.forwards);
+    look(2 * SIDE, SIDE, seen(Line::Diagonal), &tables.forwards);
     sights
 }
 
@@ -211,7 +210,9 @@ const _: () = {
 
 #[cfg(test)]
 mod tests {
+    use super::super::train::random_sheet;
     use super::*;
+    use detrak::{Cell, Symbol};
     use game::{Rng, SplitMix};
 
     fn any(rng: &mut SplitMix) -> Outlook {
@@ -225,12 +226,10 @@ mod tests {
     }
 
     /// The sheet with its symbols renamed.
-    fn renamed(pad: &Pad, by: u8) -> Pad {
-        let mut other = Pad { rows: [0; SIDE], columns: [0; SIDE], diagonal: 0, free: pad.free };
-        for (column, &line) in pad.columns.iter().enumerate() {
-            for (row, digit) in digits_of(line).into_iter().enumerate().filter(|(_, d)| *d > 0) {
-                other.write(SIDE * column + row, 1 + (digit - 1 + by) % 6);
-            }
+    fn renamed(sheet: &Sheet, by: u8) -> Sheet {
+        let mut other = Sheet::EMPTY;
+        for (cell, symbol) in Cell::all().filter_map(|cell| Some((cell, sheet.get(cell)?))) {
+            other.write(cell, Symbol::ALL[usize::from(symbol.number() - 1 + by) % SYMBOLS]);
         }
         other
     }
@@ -240,8 +239,8 @@ mod tests {
         let mut rng = SplitMix::new(8);
         let outlook = any(&mut rng);
         for rounds in 1..ROUNDS {
-            let pad = Pad::random(rounds, &mut rng);
-            assert_eq!(outlook.value(&pad), outlook.value(&renamed(&pad, 2)), "{rounds}");
+            let sheet = random_sheet(rounds, &mut rng);
+            assert_eq!(outlook.value(&sheet), outlook.value(&renamed(&sheet, 2)), "{rounds}");
         }
     }
 

@@ -10,12 +10,11 @@
 //! A sweep draws its dice from the seed and its number alone. So training that goes on from a saved
 //! state comes to the same weights as training that never stopped.
 
-use detrak::ROUNDS;
+use detrak::{Cell, ROUNDS, Sheet, Symbol};
 use game::{Rng, SplitMix};
 
 use super::fit::fit;
 use super::learn::learned;
-use super::pad::Pad;
 use super::prospects::{A_SET_BYTES, FIRST, Prospects};
 use super::value::{A_SET, Changes, POINT, SETS, Values};
 use super::weights::{NotWeights, RULES, Weights};
@@ -159,7 +158,8 @@ impl Sweep {
                 values.start_from(rounds, rounds + 1);
             }
             let sheets = &sheets[usize::from(rounds) - 1];
-            let wanted: Vec<i32> = sheets.iter().map(|pad| values.foreseen(pad, rounds)).collect();
+            let wanted: Vec<i32> =
+                sheets.iter().map(|sheet| values.foreseen(sheet, rounds)).collect();
             fit(values, rounds, sheets, &wanted);
             if has_symbols && rounds >= FIRST {
                 self.learn(values, rounds, sheets, &wanted);
@@ -170,10 +170,10 @@ impl Sweep {
     }
 
     /// Learns what lines leave unsaid; the first time from the outlook of the round after, which is much alike.
-    fn learn(&mut self, values: &mut Values, rounds: u8, sheets: &[Pad], wanted: &[i32]) {
+    fn learn(&mut self, values: &mut Values, rounds: u8, sheets: &[Sheet], wanted: &[i32]) {
         let lines = values.after(rounds);
         let unsaid =
-            |(pad, &wanted): (&Pad, &i32)| (wanted - lines.value(pad)) as f32 / FINE as f32;
+            |(sheet, &wanted): (&Sheet, &i32)| (wanted - lines.value(sheet)) as f32 / FINE as f32;
         let unsaid: Vec<f32> = sheets.iter().zip(wanted).map(unsaid).collect();
         let is_new = self.number == LINES_FIRST;
         let prospects = values.prospects_mut();
@@ -187,45 +187,66 @@ impl Sweep {
 }
 
 /// The sheets of so many games, by the rounds after which they stood, and the mean of their totals.
-fn played(values: &Values, games: usize, odd: u32, rng: &mut SplitMix) -> (Vec<Vec<Pad>>, f64) {
+fn played(values: &Values, games: usize, odd: u32, rng: &mut SplitMix) -> (Vec<Vec<Sheet>>, f64) {
     let mut sheets = vec![Vec::with_capacity(games); usize::from(ROUNDS)];
     let mut sum = 0.0;
     for _ in 0..games {
-        let mut pad = Pad::started();
+        let mut sheet = started();
         for rounds in 1..=ROUNDS {
-            if !pad.has_pair() {
+            if !sheet.has_pair() {
                 break;
             }
-            let mut die = || 1 + rng.below(6) as u8;
+            let mut die = || Symbol::ALL[rng.below(6) as usize];
             let dice = [die(), die()];
-            pad = match odd > 0 && rng.below(odd) == 0 {
-                true => any(&pad, dice, rng),
-                false => greedy(values, &pad, rounds, dice),
+            sheet = match odd > 0 && rng.below(odd) == 0 {
+                true => any(&sheet, dice, rng),
+                false => greedy(values, &sheet, rounds, dice),
             };
-            if pad.has_pair() {
-                sheets[usize::from(rounds) - 1].push(pad);
+            if sheet.has_pair() {
+                sheets[usize::from(rounds) - 1].push(sheet);
             }
         }
-        sum += f64::from(values.at_the_end().value(&pad)) / f64::from(FINE);
+        sum += f64::from(values.at_the_end().value(&sheet)) / f64::from(FINE);
     }
     (sheets, sum / games as f64)
 }
 
-fn any(pad: &Pad, dice: [u8; 2], rng: &mut SplitMix) -> Pad {
-    let nth = rng.below(pad.pairs().count() as u32);
-    pad.pairs().nth(nth as usize).map_or(*pad, |pair| pad.with(pair, dice))
+/// A sheet with its first symbol (§1.3). Which one makes no difference.
+pub(super) fn started() -> Sheet {
+    let mut sheet = Sheet::EMPTY;
+    sheet.write(Cell::START, Symbol::ALL[0]);
+    sheet
+}
+
+fn any(sheet: &Sheet, dice: [Symbol; 2], rng: &mut SplitMix) -> Sheet {
+    let nth = rng.below(sheet.count_pairs());
+    sheet.with(sheet.nth_pair(nth), dice)
 }
 
 /// The sheet after the move that is worth most.
-fn greedy(values: &Values, pad: &Pad, rounds: u8, dice: [u8; 2]) -> Pad {
-    let changes = Changes::of(values, rounds, pad, 1 << dice[0] | 1 << dice[1]);
-    let mut best = (i32::MIN, *pad);
+fn greedy(values: &Values, sheet: &Sheet, rounds: u8, dice: [Symbol; 2]) -> Sheet {
+    let changes = Changes::by_dice(values, rounds, sheet, dice);
+    let mut best = (i32::MIN, *sheet);
     for mv in changes.writings(dice) {
-        let written = pad.with(mv.pair, mv.symbols);
+        let written = sheet.with(mv.cells, mv.symbols);
         let value = mv.value + values.prospect(&written, rounds);
         if value > best.0 {
             best = (value, written);
         }
     }
     best.1
+}
+
+/// A sheet after some rounds of random play.
+#[cfg(test)]
+pub(super) fn random_sheet(rounds: u8, rng: &mut SplitMix) -> Sheet {
+    let mut sheet = started();
+    for _ in 0..rounds {
+        if !sheet.has_pair() {
+            break;
+        }
+        let mut die = || Symbol::ALL[rng.below(6) as usize];
+        sheet = any(&sheet, [die(), die()], rng);
+    }
+    sheet
 }

@@ -12,13 +12,16 @@
 //! Weights are learned (`train.rs`) and kept as a file of whole numbers, 1/256 of a point, so that
 //! all machines count the same.
 
-use detrak::{CELLS, Cell, Diagonal, ROUNDS, Rules, SIDE, Sheet, Symbol};
+use detrak::{
+    CELLS, Cell, CellSet, LINES, Line, PLACES, ROUNDS, Roll, Rules, SIDE, Sheet, Symbol, digits_of,
+};
 
 use super::answers::{Answers, Writing};
-use super::pad::{
-    LINES, LONELY, PATTERNS, POWERS, Pad, Pair, Patterns, bits, digits_of, has_pair, lonely,
-};
+use super::patterns::{PATTERNS, Patterns};
 use super::prospects::Prospects;
+
+/// Counts of free cells that can't be written any more that have a weight of their own, from none.
+const LONELY: usize = 8;
 
 /// Places of a line: the five rows, which are columns too, and the diagonal.
 pub(crate) const SLOTS: usize = SIDE + 1;
@@ -104,30 +107,26 @@ impl Values {
 /// The points of every pattern by the rules, so that a sheet that is done is counted like any other.
 fn last_round(rules: Rules, patterns: &Patterns, point: i32) -> Vec<i32> {
     let mut weights = vec![0; A_ROUND];
-    let free_diagonal = Rules::Advanced { diagonal: Diagonal::Free };
-    for line in 0..LINES {
-        // A sheet with this line as its top row and nothing else scores the line, and what the
-        // empty lines cost, which doesn't depend on the rules of lines.
-        let mut sheet = Sheet::EMPTY;
-        for (i, digit) in digits_of(line as u16).into_iter().enumerate() {
-            if let (Some(cell), Some(symbol)) = (Cell::new(i, 0), Symbol::new(digit)) {
-                sheet.write(cell, symbol);
-            }
-        }
-        let points = sheet.points(detrak::Line::Row(0));
-        let costs = if rules != Rules::Basic && points == 0 { detrak::NOTHING_COSTS } else { 0 };
-        let pattern = usize::from(patterns.forwards[line]);
+    for number in 0..LINES {
+        let counted = |line: Line| point * sheet_with(line, number as u16).counted(line, rules);
+        let pattern = usize::from(patterns.forwards[number]);
         for slot in 0..SIDE {
-            weights[slot * PATTERNS + pattern] = point * (points - costs);
+            weights[slot * PATTERNS + pattern] = counted(Line::Row(0));
         }
-        let free = rules == free_diagonal || points > 0;
-        weights[SIDE * PATTERNS + pattern] = match rules {
-            Rules::Basic => 0,
-            _ if free => point * detrak::DIAGONAL_COUNTS * points,
-            _ => -point * detrak::DIAGONAL_COUNTS * detrak::NOTHING_COSTS,
-        };
+        weights[SIDE * PATTERNS + pattern] = counted(Line::Diagonal);
     }
     weights
+}
+
+/// A sheet with one line and nothing else.
+fn sheet_with(line: Line, number: u16) -> Sheet {
+    let mut sheet = Sheet::EMPTY;
+    for (cell, digit) in line.cells().into_iter().zip(digits_of(number)) {
+        if let Some(symbol) = Symbol::new(digit) {
+            sheet.write(cell, symbol);
+        }
+    }
+    sheet
 }
 
 /// The weights of one round.
@@ -158,37 +157,48 @@ impl Round<'_> {
     }
 
     #[inline]
-    fn lonely(&self, free: u32) -> i32 {
+    fn lonely(&self, free: CellSet) -> i32 {
         self.weights[SLOTS * PATTERNS + lonely(free)]
     }
 
     /// The value of a sheet, in parts of a point.
-    pub(crate) fn value(&self, pad: &Pad) -> i32 {
-        let lines = (0..SIDE).map(|i| self.row(i, pad.rows[i]) + self.column(i, pad.columns[i]));
-        lines.sum::<i32>() + self.diagonal(pad.diagonal) + self.lonely(pad.free)
+    pub(crate) fn value(&self, sheet: &Sheet) -> i32 {
+        let cross = |i: usize| {
+            self.row(i, sheet.line(Line::Row(i))) + self.column(i, sheet.line(Line::Column(i)))
+        };
+        (0..SIDE).map(cross).sum::<i32>()
+            + self.diagonal(sheet.line(Line::Diagonal))
+            + self.lonely(sheet.free())
     }
 
     /// Where the weights of a sheet stand.
-    pub(crate) fn features(&self, pad: &Pad) -> Features {
+    pub(crate) fn features(&self, sheet: &Sheet) -> Features {
+        let number = |line: Line| usize::from(sheet.line(line));
         let mut features = [0; 2 * SIDE + 2];
         for i in 0..SIDE {
-            let row = usize::from(self.patterns.forwards[usize::from(pad.rows[i])]);
-            let column = usize::from(self.patterns.backwards[usize::from(pad.columns[i])]);
+            let row = usize::from(self.patterns.forwards[number(Line::Row(i))]);
+            let column = usize::from(self.patterns.backwards[number(Line::Column(i))]);
             features[i] = (i * PATTERNS + row) as u16;
             features[SIDE + i] = ((SIDE - 1 - i) * PATTERNS + column) as u16;
         }
-        let diagonal = usize::from(self.patterns.forwards[usize::from(pad.diagonal)]);
+        let diagonal = usize::from(self.patterns.forwards[number(Line::Diagonal)]);
         features[2 * SIDE] = (SIDE * PATTERNS + diagonal) as u16;
-        features[2 * SIDE + 1] = (SLOTS * PATTERNS + lonely(pad.free)) as u16;
+        features[2 * SIDE + 1] = (SLOTS * PATTERNS + lonely(sheet.free())) as u16;
         features
     }
+}
+
+/// Free cells without a free neighbour, as far as their number counts.
+#[inline]
+fn lonely(free: CellSet) -> usize {
+    free.lonely().len().min(LONELY - 1)
 }
 
 /// What every symbol in every cell changes, so that a pair costs one look instead of five.
 pub(crate) struct Changes<'a> {
     round: Round<'a>,
     end: Round<'a>,
-    pad: Pad,
+    sheet: Sheet,
     value: i32,
     /// `rows[cell][symbol]`: the change of the cell's row, and of the diagonal.
     rows: [[i32; 7]; CELLS],
@@ -197,62 +207,74 @@ pub(crate) struct Changes<'a> {
 }
 
 impl<'a> Changes<'a> {
-    /// After the round that is written now, for these symbols, a bit each.
-    pub(crate) fn of(values: &'a Values, rounds: u8, pad: &Pad, symbols: u8) -> Changes<'a> {
+    /// After the round that is written now, for what was thrown.
+    pub(crate) fn by_dice(
+        values: &'a Values,
+        rounds: u8,
+        sheet: &Sheet,
+        dice: [Symbol; 2],
+    ) -> Changes<'a> {
+        let different = if dice[0] == dice[1] { 1 } else { 2 };
+        Changes::of(values, rounds, sheet, &dice[..different])
+    }
+
+    /// After the round that is written now, for these symbols.
+    fn of(values: &'a Values, rounds: u8, sheet: &Sheet, symbols: &[Symbol]) -> Changes<'a> {
         let round = values.after(rounds);
         let mut changes = Changes {
             round,
             end: values.at_the_end(),
-            pad: *pad,
-            value: round.value(pad) - round.lonely(pad.free),
+            sheet: *sheet,
+            value: round.value(sheet) - round.lonely(sheet.free()),
             rows: [[0; 7]; CELLS],
             columns: [[0; 7]; CELLS],
             diagonals: [[0; 7]; SIDE],
         };
-        for cell in bits(pad.free).map(usize::from) {
-            let (column, row) = (cell / SIDE, cell % SIDE);
-            let (by_row, by_column) = (pad.rows[row], pad.columns[column]);
+        let diagonal = sheet.line(Line::Diagonal);
+        for cell in sheet.free().iter() {
+            let (column, row, cell) = (cell.column(), cell.row(), cell.index());
+            let (by_row, by_column) =
+                (sheet.line(Line::Row(row)), sheet.line(Line::Column(column)));
             let (row_now, column_now) = (round.row(row, by_row), round.column(column, by_column));
-            for symbol in bits(u32::from(symbols)) {
-                let digit = u16::from(symbol);
-                let at = usize::from(symbol);
-                changes.rows[cell][at] = round.row(row, by_row + digit * POWERS[column]) - row_now;
+            for symbol in symbols {
+                let (digit, at) = (u16::from(symbol.number()), usize::from(symbol.number()));
+                changes.rows[cell][at] = round.row(row, by_row + digit * PLACES[column]) - row_now;
                 changes.columns[cell][at] =
-                    round.column(column, by_column + digit * POWERS[row]) - column_now;
+                    round.column(column, by_column + digit * PLACES[row]) - column_now;
                 if row == column {
-                    let line = pad.diagonal + digit * POWERS[row];
                     changes.diagonals[row][at] =
-                        round.diagonal(line) - round.diagonal(pad.diagonal);
+                        round.diagonal(diagonal + digit * PLACES[row]) - round.diagonal(diagonal);
                 }
             }
         }
         changes
     }
 
-    fn diagonal(&self, cell: usize, symbol: u8) -> i32 {
-        let (column, row) = (cell / SIDE, cell % SIDE);
-        if column == row { self.diagonals[row][usize::from(symbol)] } else { 0 }
+    #[inline]
+    fn diagonal(&self, cell: Cell, symbol: Symbol) -> i32 {
+        let is_on_it = cell.column() == cell.row();
+        if is_on_it { self.diagonals[cell.row()][usize::from(symbol.number())] } else { 0 }
     }
 
     /// What the cells left over are worth after a pair is written: the same for all symbols.
     ///
     /// Nothing if no pair is left: then the sheet is counted.
     #[inline]
-    pub(crate) fn base(&self, pair: Pair) -> Option<i32> {
-        let free = self.pad.free & !(1 << pair.cell | 1 << pair.other());
-        has_pair(free).then(|| self.value + self.round.lonely(free))
+    pub(crate) fn base(&self, [one, other]: [Cell; 2]) -> Option<i32> {
+        let free = self.sheet.free().without(one).without(other);
+        free.has_pair().then(|| self.value + self.round.lonely(free))
     }
 
     /// All ways to write a throw, with what the sheet is worth after them.
-    pub(super) fn writings(&self, dice: [u8; 2]) -> impl Iterator<Item = Writing> {
+    pub(super) fn writings(&self, dice: [Symbol; 2]) -> impl Iterator<Item = Writing> {
         let [low, high] = dice;
         let orders = if low == high { 1 } else { 2 };
-        self.pad.pairs().flat_map(move |pair| {
-            let base = self.base(pair);
+        self.sheet.free_pairs().flat_map(move |cells| {
+            let base = self.base(cells);
             let ways = [dice, [high, low]].into_iter().take(orders);
             ways.map(move |symbols| Writing {
-                value: self.after(base, pair, symbols),
-                pair,
+                value: self.after(base, cells, symbols),
+                cells,
                 symbols,
             })
         })
@@ -260,99 +282,81 @@ impl<'a> Changes<'a> {
 
     /// The value after a pair is written; `base` is [`Changes::base`] of the pair.
     #[inline]
-    pub(crate) fn after(&self, base: Option<i32>, pair: Pair, symbols: [u8; 2]) -> i32 {
-        let Some(base) = base else { return self.end.value(&self.pad.with(pair, symbols)) };
-        let (one, other) = (usize::from(pair.cell), usize::from(pair.other()));
-        let (column, row) = (one / SIDE, one % SIDE);
-        let [a, b] = symbols;
+    pub(crate) fn after(&self, base: Option<i32>, cells: [Cell; 2], symbols: [Symbol; 2]) -> i32 {
+        let Some(base) = base else { return self.end.value(&self.sheet.with(cells, symbols)) };
+        let [one, other] = cells.map(Cell::index);
+        let (column, row) = (cells[0].column(), cells[0].row());
+        let [a, b] = symbols.map(|symbol| u16::from(symbol.number()));
         let (at, bt) = (usize::from(a), usize::from(b));
-        let lines = if pair.is_upright {
-            let line = self.pad.columns[column]
-                + u16::from(a) * POWERS[row]
-                + u16::from(b) * POWERS[row + 1];
+        let lines = if cells[1].column() == column {
+            let now = self.sheet.line(Line::Column(column));
+            let line = now + a * PLACES[row] + b * PLACES[row + 1];
             self.rows[one][at] + self.rows[other][bt] + self.round.column(column, line)
-                - self.round.column(column, self.pad.columns[column])
+                - self.round.column(column, now)
         } else {
-            let line = self.pad.rows[row]
-                + u16::from(a) * POWERS[column]
-                + u16::from(b) * POWERS[column + 1];
+            let now = self.sheet.line(Line::Row(row));
+            let line = now + a * PLACES[column] + b * PLACES[column + 1];
             self.columns[one][at] + self.columns[other][bt] + self.round.row(row, line)
-                - self.round.row(row, self.pad.rows[row])
+                - self.round.row(row, now)
         };
-        base + lines + self.diagonal(one, a) + self.diagonal(other, b)
+        base + lines + self.diagonal(cells[0], symbols[0]) + self.diagonal(cells[1], symbols[1])
     }
 }
 
-/// All symbols, a bit each.
-const ALL: u8 = 0b111_1110;
-/// All throws, low die first; two different symbols come twice as often as a double.
-const THROWS: [[u8; 2]; 21] = throws();
 /// So many answers to a throw, the best by lines, are asked what their symbols are good for.
 const FEW: usize = 4;
 
-const fn throws() -> [[u8; 2]; 21] {
-    let mut throws = [[1, 1]; 21];
-    let mut at = 1;
-    while at < throws.len() {
-        let [low, high] = throws[at - 1];
-        throws[at] = if high < 6 { [low, high + 1] } else { [low + 1, low + 1] };
-        at += 1;
-    }
-    throws
-}
-
-/// The average over all throws, in the order of [`THROWS`].
+/// The average over all throws, in the order of [`Roll::ALL`].
 fn averaged(answers: impl Iterator<Item = i32>) -> i32 {
-    let times = |[low, high]: [u8; 2]| if low == high { 1 } else { 2 };
-    let sum: i64 =
-        THROWS.iter().zip(answers).map(|(&throw, answer)| times(throw) * i64::from(answer)).sum();
+    let weighed = |(roll, answer): (Roll, i32)| i64::from(roll.weight()) * i64::from(answer);
+    let sum: i64 = Roll::ALL.into_iter().zip(answers).map(weighed).sum();
     (sum / 36) as i32
 }
 
 impl Values {
     /// What symbols add to the value of a sheet after so many rounds; nothing once it is done.
     #[inline]
-    pub(crate) fn prospect(&self, pad: &Pad, rounds: u8) -> i32 {
-        let outlook = self.prospects.after(rounds).filter(|_| pad.has_pair());
-        outlook.map_or(0, |outlook| self.grain * outlook.value(pad))
+    pub(crate) fn prospect(&self, sheet: &Sheet, rounds: u8) -> i32 {
+        let outlook = self.prospects.after(rounds).filter(|_| sheet.has_pair());
+        outlook.map_or(0, |outlook| self.grain * outlook.value(sheet))
     }
 
     /// What a sheet is worth after so many rounds when the next throw is looked at too: the best
     /// move for every throw, averaged. By lines alone.
-    pub(crate) fn expected(&self, pad: &Pad, rounds: u8) -> i32 {
-        if rounds >= ROUNDS || !pad.has_pair() {
-            return self.at_the_end().value(pad);
+    pub(crate) fn expected(&self, sheet: &Sheet, rounds: u8) -> i32 {
+        if rounds >= ROUNDS || !sheet.has_pair() {
+            return self.at_the_end().value(sheet);
         }
-        let changes = Changes::of(self, rounds + 1, pad, ALL);
-        let mut best = [[i32::MIN; 7]; 7];
-        for pair in pad.pairs() {
-            let base = changes.base(pair);
-            for (a, row) in best.iter_mut().enumerate().skip(1) {
-                for (b, best) in row.iter_mut().enumerate().skip(1) {
-                    *best = (*best).max(changes.after(base, pair, [a as u8, b as u8]));
+        let changes = Changes::of(self, rounds + 1, sheet, &Symbol::ALL);
+        let mut best = [i32::MIN; Roll::ALL.len()];
+        for cells in sheet.free_pairs() {
+            let base = changes.base(cells);
+            for (roll, best) in Roll::ALL.into_iter().zip(&mut best) {
+                // A throw of two symbols is written either way round.
+                let [low, high] = roll.symbols();
+                *best = (*best).max(changes.after(base, cells, [low, high]));
+                if low != high {
+                    *best = (*best).max(changes.after(base, cells, [high, low]));
                 }
             }
         }
-        // A throw of two symbols is written either way round.
-        averaged(THROWS.iter().map(|&[low, high]| {
-            let (low, high) = (usize::from(low), usize::from(high));
-            best[low][high].max(best[high][low])
-        }))
+        averaged(best.into_iter())
     }
 
     /// The same by all that is known: of the best few answers by lines, the one whose symbols are good for most.
-    pub(crate) fn foreseen(&self, pad: &Pad, rounds: u8) -> i32 {
-        if self.prospects.after(rounds + 1).is_none() || !pad.has_pair() {
-            return self.expected(pad, rounds);
+    pub(crate) fn foreseen(&self, sheet: &Sheet, rounds: u8) -> i32 {
+        if self.prospects.after(rounds + 1).is_none() || !sheet.has_pair() {
+            return self.expected(sheet, rounds);
         }
-        let changes = Changes::of(self, rounds + 1, pad, ALL);
-        let mut answers = [Answers::new(FEW); THROWS.len()];
-        for pair in pad.pairs() {
-            let base = changes.base(pair);
-            for (&[low, high], answers) in THROWS.iter().zip(&mut answers) {
+        let changes = Changes::of(self, rounds + 1, sheet, &Symbol::ALL);
+        let mut answers = [Answers::new(FEW); Roll::ALL.len()];
+        for cells in sheet.free_pairs() {
+            let base = changes.base(cells);
+            for (roll, answers) in Roll::ALL.into_iter().zip(&mut answers) {
+                let [low, high] = roll.symbols();
                 let mut add = |symbols| {
-                    let value = changes.after(base, pair, symbols);
-                    answers.add(Writing { value, pair, symbols });
+                    let value = changes.after(base, cells, symbols);
+                    answers.add(Writing { value, cells, symbols });
                 };
                 add([low, high]);
                 if low != high {
@@ -361,7 +365,7 @@ impl Values {
             }
         }
         let whole =
-            |mv: &Writing| mv.value + self.prospect(&pad.with(mv.pair, mv.symbols), rounds + 1);
+            |mv: &Writing| mv.value + self.prospect(&sheet.with(mv.cells, mv.symbols), rounds + 1);
         let best = |answers: &Answers| answers.held().iter().map(whole).max().unwrap_or(0);
         averaged(answers.iter().map(best))
     }
@@ -369,6 +373,7 @@ impl Values {
 
 #[cfg(test)]
 mod tests {
+    use super::super::train::random_sheet;
     use super::super::weights::RULES;
     use super::*;
     use game::{Rng, SplitMix};
@@ -383,9 +388,9 @@ mod tests {
         for rules in RULES {
             let values = random_values(rules, &mut rng);
             for rounds in 0..=ROUNDS {
-                let pad = Pad::random(rounds, &mut rng);
-                let total = pad.sheet().total(rules);
-                assert_eq!(values.at_the_end().value(&pad), POINT * total, "{}", pad.sheet());
+                let sheet = random_sheet(rounds, &mut rng);
+                let total = sheet.total(rules);
+                assert_eq!(values.at_the_end().value(&sheet), POINT * total, "{sheet}");
             }
         }
     }
@@ -395,13 +400,14 @@ mod tests {
         let mut rng = SplitMix::new(5);
         let values = random_values(Rules::Basic, &mut rng);
         for rounds in 0..ROUNDS {
-            let pad = Pad::random(rounds, &mut rng);
+            let sheet = random_sheet(rounds, &mut rng);
             let round = values.after(rounds + 1);
-            let changes = Changes::of(&values, rounds + 1, &pad, ALL);
-            for pair in pad.pairs() {
-                for symbols in [[1, 1], [2, 5], [6, 3]] {
-                    let after = changes.after(changes.base(pair), pair, symbols);
-                    let written = pad.with(pair, symbols);
+            let changes = Changes::of(&values, rounds + 1, &sheet, &Symbol::ALL);
+            for cells in sheet.free_pairs() {
+                for numbers in [[1, 1], [2, 5], [6, 3]] {
+                    let symbols = numbers.map(|number| Symbol::new(number).unwrap());
+                    let after = changes.after(changes.base(cells), cells, symbols);
+                    let written = sheet.with(cells, symbols);
                     let by = if written.has_pair() { round } else { values.at_the_end() };
                     assert_eq!(after, by.value(&written));
                 }
@@ -414,9 +420,8 @@ mod tests {
         let mut rng = SplitMix::new(6);
         let values = random_values(Rules::Basic, &mut rng);
         for rounds in 1..ROUNDS {
-            let pad = Pad::random(rounds, &mut rng);
+            let sheet = random_sheet(rounds, &mut rng);
             let mut mirrored = Sheet::EMPTY;
-            let sheet = pad.sheet();
             for cell in Cell::all() {
                 let there = Cell::new(SIDE - 1 - cell.row(), SIDE - 1 - cell.column()).unwrap();
                 if let Some(symbol) = sheet.get(cell) {
@@ -424,8 +429,9 @@ mod tests {
                 }
             }
             let round = values.after(rounds);
-            let but_diagonal = |pad: &Pad| round.value(pad) - round.diagonal(pad.diagonal);
-            assert_eq!(but_diagonal(&pad), but_diagonal(&Pad::of(&mirrored)));
+            let but_diagonal =
+                |sheet: &Sheet| round.value(sheet) - round.diagonal(sheet.line(Line::Diagonal));
+            assert_eq!(but_diagonal(&sheet), but_diagonal(&mirrored));
         }
     }
 }

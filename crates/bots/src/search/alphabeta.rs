@@ -87,7 +87,7 @@ impl<'a> Search<'a> {
         let wide = self.widths.first().map_or(1, |&wide| wide.min(moves.len()));
         let mut others = Helpers::new(self, position, threads);
         for depth in 1..=self.widths.len() {
-            // A win that lies on the table needs no thought.
+            // A win in one needs no search.
             if moves.first().is_none_or(|best| best.value > SURELY) {
                 break;
             }
@@ -216,7 +216,7 @@ impl<'a> Search<'a> {
         value
     }
 
-    /// Lists the moves that are gone on with, best first, or the best one alone where that is all that counts.
+    /// Lists the moves that are searched deeper, best first, or only the best one where no other counts.
     fn list(
         &mut self,
         position: &mut dyn Position,
@@ -468,7 +468,7 @@ mod tests {
         }
     }
 
-    /// Nine moves, of which the last in every order alone doesn't lose at once.
+    /// Nine moves, of which all but the one that is rated last lose at once.
     #[derive(Clone)]
     struct Trap {
         made: Vec<u32>,

@@ -155,7 +155,7 @@ pub(crate) fn worth(world: &mut dyn World, tries: u32, nodes: u64, ask: &Ask<'_>
     root.solved.unwrap_or_else(|| root.sum.map(|sum| sum / tries))
 }
 
-/// Who hears of what was found so far.
+/// Is told what was found so far.
 type Report<'a> = &'a mut dyn FnMut(&Thought);
 
 type Beside = Vec<(Growth, Box<dyn World>)>;
@@ -205,7 +205,7 @@ impl Tried {
         };
     }
 
-    /// What did well for longest was tried most. A sure win comes before all, a sure loss after all.
+    /// The move that looked best for longest was tried most. A sure win comes before all, a sure loss after all.
     fn order(&self) -> f32 {
         match self.worth {
             worth if self.is_solved && worth >= WON => f32::INFINITY,
@@ -338,7 +338,7 @@ impl Growth {
         node
     }
 
-    /// The move that is worth a try most.
+    /// The move that is most worth a try.
     fn chosen(&mut self, world: &mut dyn World, at: u32) -> u32 {
         let node = &self.tree[at as usize];
         let Whose::Side(side) = node.whose else { return at };
@@ -428,7 +428,7 @@ mod tests {
     use super::*;
     use game::Rng;
 
-    /// Sticks on a heap: who takes the last of them wins. Sides take turns, one to three sticks each; a third
+    /// Sticks on a heap: the side that takes the last one wins. Sides take turns, one to three sticks each; a third
     /// side takes one only.
     #[derive(Clone)]
     struct Sticks {
@@ -508,7 +508,7 @@ mod tests {
     }
 
     /// With a third side to follow: three sticks are taken at once, of four the second takes the rest whatever
-    /// the first does, and of six the first takes one and has the last word, because the third takes but one.
+    /// the first does, and of six the first takes one and has the last word, because the third side takes only one.
     #[test]
     fn every_side_looks_after_itself() {
         for (left, winner) in [(3, 0), (4, 1), (6, 0)] {

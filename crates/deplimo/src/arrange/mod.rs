@@ -11,7 +11,7 @@
 //! (`loose.rs`): single words in some segments, words and backs in the others.
 //!
 //! Work is counted in looks at words, never in time: the same letters, seed and budget give the same
-//! rule on every machine. Who is in a hurry says so by `stopped`, and has the best so far.
+//! rule on every machine. A caller in a hurry says so by `stopped` and gets the best so far.
 
 mod corners;
 mod fill;

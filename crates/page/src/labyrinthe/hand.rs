@@ -3,6 +3,8 @@
 use game::{Actor, Game, Refusal, Seat};
 use labyrinthe::{Block, Cell, Direction, Labyrinthe, Move};
 
+use crate::stage::{Point, snap};
+
 /// Columns to the right and rows up.
 pub type Shift = (isize, isize);
 
@@ -115,12 +117,6 @@ impl Hand {
         self.to
     }
 
-    /// How far the piece is from where it stood, while such a cell is chosen.
-    pub fn waits_at(&self) -> Option<Shift> {
-        let is_there = |mv: &&Move| matches!(mv, Move::Pawn { to, .. } if Some(*to) == self.to);
-        self.moves.iter().find(is_there).map(shift)
-    }
-
     /// Where it may end.
     pub fn stops(&self) -> Vec<Stop> {
         let mut stops: Vec<Stop> = Vec::new();
@@ -143,21 +139,13 @@ impl Hand {
     /// on which it went farther; and how far the piece is shifted then: to the stop, or with the hand.
     pub fn follow(&self, right: f64, up: f64) -> (Option<Shift>, (f64, f64)) {
         let is_level = right.abs() >= up.abs();
-        let gone = if is_level { right } else { up };
-        let along = |(columns, rows): Shift| match (is_level, columns, rows) {
-            (true, _, 0) => Some(columns as f64),
-            (false, 0, _) => Some(rows as f64),
-            _ => None,
-        };
-        let near = |to: &Shift| along(*to).map(|at| (at - gone).abs()).filter(|&far| far < SNAP);
-        let stops = self.moves.iter().map(shift).filter_map(|to| Some((near(&to)?, to)));
-        let stop = stops.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, to)| to);
-        let place = match (stop, is_level) {
-            (Some((columns, rows)), _) => (columns as f64, rows as f64),
-            (None, true) => (gone, 0.0),
-            (None, false) => (0.0, gone),
-        };
-        (stop, place)
+        let gone = if is_level { Point::new(right, 0.0) } else { Point::new(0.0, up) };
+        let is_on_axis = |&(columns, rows): &Shift| if is_level { rows == 0 } else { columns == 0 };
+        let stops: Vec<Shift> = self.moves.iter().map(shift).filter(is_on_axis).collect();
+        let place = |&(columns, rows): &Shift| Point::new(columns as f64, rows as f64);
+        let stop = snap(stops.iter().map(place), gone, SNAP).map(|nth| stops[nth]);
+        let at = stop.as_ref().map_or(gone, place);
+        (stop, (at.x, at.y))
     }
 
     /// The next stop in a direction from one, for the keyboard; home counts as one.
@@ -209,22 +197,6 @@ impl Hand {
     }
 }
 
-/// The nearest of some places in a direction, for going from piece to piece by arrow keys.
-///
-/// A place straight ahead counts as nearer than one aside.
-pub fn neighbour(places: &[(f64, f64)], from: usize, direction: Direction) -> Option<usize> {
-    let (columns, rows) = direction.step();
-    let (columns, rows) = (columns as f64, rows as f64);
-    let &(x, y) = places.get(from)?;
-    let far = |&(px, py): &(f64, f64)| {
-        let along = (px - x) * columns + (py - y) * rows;
-        let across = ((px - x) * rows).abs() + ((py - y) * columns).abs();
-        (along > 0.0 && across <= 2.0 * along).then_some(along + 2.0 * across)
-    };
-    let all = places.iter().enumerate().filter_map(|(nth, place)| Some((far(place)?, nth)));
-    all.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, nth)| nth)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -233,10 +205,7 @@ mod tests {
     const START: &str = "labyrinthe players=2";
 
     fn cell(text: &str) -> Cell {
-        match format!("{text}-{text}").parse() {
-            Ok(Move::Pawn { from, .. }) => from,
-            _ => panic!("{text} is no cell"),
-        }
+        Cell::from_text(text).unwrap()
     }
 
     fn block(number: u8) -> Piece {
@@ -338,7 +307,6 @@ mod tests {
         assert_eq!(stop.shift, (0, 3));
         assert_eq!(hand.drop(&game, (0, 3)), Dropped::Displaces(cell("l10")));
         let hand = hand.displacing(Some(cell("l10")));
-        assert_eq!(hand.waits_at(), Some((0, 3)));
         let puts = hand.puts();
         assert_eq!(puts.len(), 7);
         assert!(!puts.contains(&cell("l10")) && !puts.contains(&cell("l11")));
@@ -378,14 +346,5 @@ mod tests {
             let mv = game.sample_move(seat, &mut rng).unwrap();
             game.play(Actor::Seat(seat), &mv).unwrap();
         }
-    }
-
-    #[test]
-    fn arrows_prefer_what_lies_straight_ahead() {
-        let places = [(0.0, 0.0), (3.0, 0.0), (1.0, 2.0), (0.0, -4.0)];
-        assert_eq!(neighbour(&places, 0, Direction::East), Some(1));
-        assert_eq!(neighbour(&places, 0, Direction::North), Some(2));
-        assert_eq!(neighbour(&places, 0, Direction::South), Some(3));
-        assert_eq!(neighbour(&places, 0, Direction::West), None);
     }
 }

@@ -8,7 +8,7 @@ mod outline;
 mod trail;
 mod words;
 
-pub use hand::{Dropped, Hand, Piece, Shift, Stop, neighbour};
+pub use hand::{Dropped, Hand, Piece, Shift, Stop};
 pub use outline::{handle, outline};
 pub use trail::{Trail, hinted, settle, trails};
 pub(crate) use words::tell_token;

@@ -114,9 +114,6 @@ mod tests {
     }
 
     fn stood_at(text: &str) -> Cell {
-        match format!("{text}-{text}").parse() {
-            Ok(Move::Pawn { to, .. }) => to,
-            _ => panic!("{text} is no cell"),
-        }
+        Cell::from_text(text).unwrap()
     }
 }

@@ -12,12 +12,16 @@ use super::strokes;
 use crate::desk::Desk;
 use crate::games::Views;
 use crate::prefs::Prefs;
+use crate::stage::Stage;
 use crate::ui::{Icon, Picture, say_now, t};
 
 /// What is on the table, as the parts of the board read it.
 #[derive(Clone, Copy)]
 pub(super) struct Board {
     pub(super) desk: Desk,
+    pub(super) stage: Stage,
+    /// The die that is dragged: which symbol of the pencil.
+    pub(super) die: RwSignal<Option<usize>>,
     /// Whose sheet is large.
     pub(super) seat: Memo<Seat>,
     /// What is pencilled in on it.
@@ -60,6 +64,11 @@ pub(super) fn game<T>(desk: Desk, read: impl FnOnce(&Detrak) -> T) -> T {
     read(shown.position::<Detrak>().expect("this board is for Détrak"))
 }
 
+/// The number of a cell among the places that arrow keys go between.
+pub(super) fn place_of(cell: Cell) -> usize {
+    Cell::all().position(|own| own == cell).unwrap_or_default()
+}
+
 impl Board {
     fn new(desk: Desk) -> Board {
         let first = desk.peek(|session| session.persons().lowest()).unwrap_or(Seat::FIRST);
@@ -88,7 +97,11 @@ impl Board {
                 Large { sheet: *game.sheet(seat), rules, pencil, outlook, hint }
             })
         });
-        Board { desk, seat, pencil, large }
+        let board =
+            Board { desk, stage: Stage::flat(desk), die: RwSignal::new(None), seat, pencil, large };
+        board.stage.set_focus(place_of(Cell::START));
+        board.stage.report_to(board);
+        board
     }
 
     /// Changes what is pencilled in; a pair or a cell that the game refuses is rubbed out, and it says why.
@@ -116,7 +129,7 @@ impl Board {
         let said =
             self.large.with_untracked(|large| large.outlook.as_ref().map(|o| foretell(lang, o)));
         if let Some(said) = &said {
-            self.desk.announce(said.clone());
+            self.stage.say(said.clone());
         }
         self.desk.foresee(said);
     }

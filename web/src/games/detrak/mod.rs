@@ -7,6 +7,7 @@ mod figures;
 mod hindsight;
 mod sheet;
 mod symbol;
+mod touch;
 
 pub(crate) use board::views;
 pub(crate) use cover::COVER;

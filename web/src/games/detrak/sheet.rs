@@ -4,24 +4,11 @@ use detrak::{Cell, Line, Rules, SIDE, Sheet, Symbol};
 use game::Seat;
 use leptos::prelude::*;
 use page::detrak::{cell_name, symbol_name};
-use wasm_bindgen::JsCast;
-use web_sys::{KeyboardEvent, PointerEvent};
 
-use super::board::{Board, Large, game};
+use super::board::{Board, Large, game, place_of};
 use super::strokes;
 use crate::prefs::Prefs;
 use crate::ui::{SeatMark, say_now, signed, t};
-
-/// The names of cells, so that an element can say which one it is.
-fn cell_of(text: &str) -> Option<Cell> {
-    Cell::all().find(|cell| cell.to_string() == text)
-}
-
-/// The cell of the large sheet at a place of the window.
-pub(super) fn cell_under(x: i32, y: i32) -> Option<Cell> {
-    let element = document().element_from_point(x as f32, y as f32)?;
-    cell_of(&element.closest("[data-cell]").ok().flatten()?.get_attribute("data-cell")?)
-}
 
 /// How a cell looks.
 #[derive(Clone, Copy, PartialEq)]
@@ -71,43 +58,22 @@ fn label(look: Look, cell: Cell) -> String {
 /// The sheet of who acts.
 #[component]
 pub(super) fn BigSheet(board: Board) -> impl IntoView {
-    let focus = RwSignal::new(Cell::START);
-    let from = RwSignal::new(None);
     let who = move || {
         let name = board.desk.names().swap_remove(board.seat.get().index());
         say_now("detrak-sheet", &[("who", name.into())])
     };
-    let up = move |event: PointerEvent| {
-        let to = cell_under(event.client_x(), event.client_y());
-        if let (Some(from), Some(to)) = (from.get_untracked(), to)
-            && from != to
-        {
-            board.pencil_in(to, |pencil| pencil.stroke(from, to));
-        }
-        from.set(None);
-    };
-    let down = move |event: PointerEvent| {
-        from.set(cell_under(event.client_x(), event.client_y()));
-        // A finger is bound to where it came down; a stroke must be free to leave its cell.
-        if let Some(target) = event.target() {
-            let element: web_sys::Element = target.unchecked_into();
-            let _ = element.release_pointer_capture(event.pointer_id());
-        }
-    };
-    let rows = (0..SIDE).rev().map(|row| view! { <Row board row focus/> }).collect_view();
+    let rows = (0..SIDE).rev().map(|row| view! { <Row board row/> }).collect_view();
     let is_advanced = board.large.with_untracked(|large| large.rules != Rules::Basic);
     let column = move |column: usize| view! { <Points board line=Line::Column(column)/> };
     view! {
         <div class="sheet-wrap">
             <div
-                class="detrak-sheet"
+                {..board.stage.area()}
+                class="detrak-sheet stage-area"
                 class:advanced=is_advanced
                 class:mine=move || board.pencil.get().is_some()
                 role="grid"
                 aria-label=who
-                on:pointerdown=down
-                on:pointerup=up
-                on:keydown=move |event| key(board, focus, &event)
             >
                 {rows}
             </div>
@@ -121,18 +87,18 @@ pub(super) fn BigSheet(board: Board) -> impl IntoView {
 }
 
 #[component]
-fn Row(board: Board, row: usize, focus: RwSignal<Cell>) -> impl IntoView {
+fn Row(board: Board, row: usize) -> impl IntoView {
     let cells = Line::Row(row).cells();
     view! {
         <div class="sheet-row" role="row">
-            {cells.map(|cell| view! { <CellButton board cell focus/> }).collect_view()}
+            {cells.map(|cell| view! { <CellButton board cell/> }).collect_view()}
             <Points board line=Line::Row(row)/>
         </div>
     }
 }
 
 #[component]
-fn CellButton(board: Board, cell: Cell, focus: RwSignal<Cell>) -> impl IntoView {
+fn CellButton(board: Board, cell: Cell) -> impl IntoView {
     let look = Memo::new(move |_| board.large.with(|large| look(large, cell)));
     let is_diagonal = cell.column() == cell.row();
     let class = move || {
@@ -140,61 +106,21 @@ fn CellButton(board: Board, cell: Cell, focus: RwSignal<Cell>) -> impl IntoView 
         format!("sheet-cell {}{diagonal}", look.get().class)
     };
     let drawn = move || look.get().symbol.map_or("", |symbol| strokes(symbol.number()));
-    let press = move |_| {
-        focus.set(cell);
-        board.pencil_in(cell, |pencil| pencil.touch(cell));
-    };
+    let place = place_of(cell);
     view! {
         <button
             class=class
             role="gridcell"
             data-cell=cell.to_string()
             aria-label=move || label(look.get(), cell)
-            tabindex=move || if focus.get() == cell { "0" } else { "-1" }
-            on:click=press
+            tabindex=move || board.stage.tab_index(place)
+            data-focus=place
         >
             <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path class="symbol" d=drawn/>
                 <path class="bar-out" d="M7 7l10 10M17 7l-10 10"/>
             </svg>
         </button>
-    }
-}
-
-/// Arrows move, X swaps, Escape rubs out, Enter on a pencilled pair writes it.
-fn key(board: Board, focus: RwSignal<Cell>, event: &KeyboardEvent) {
-    let cell = focus.get_untracked();
-    let step = |columns: isize, rows: isize| {
-        let column = cell.column().checked_add_signed(columns)?;
-        Cell::new(column, cell.row().checked_add_signed(rows)?)
-    };
-    let to = match event.key().as_str() {
-        "ArrowLeft" => step(-1, 0),
-        "ArrowRight" => step(1, 0),
-        "ArrowUp" => step(0, 1),
-        "ArrowDown" => step(0, -1),
-        "Home" => Cell::new(0, cell.row()),
-        "End" => Cell::new(SIDE - 1, cell.row()),
-        "x" | "X" => return board.turn_round(),
-        "Escape" => return board.clear(),
-        "Enter"
-            if board
-                .pencil
-                .get_untracked()
-                .is_some_and(|p| p.write().is_some() && p.at(cell).is_some()) =>
-        {
-            event.prevent_default();
-            return board.write();
-        }
-        _ => return,
-    };
-    event.prevent_default();
-    if let Some(to) = to {
-        focus.set(to);
-        let found = document().query_selector(&format!(".detrak-sheet [data-cell={to}]"));
-        if let Some(found) = found.ok().flatten() {
-            let _ = found.unchecked_into::<web_sys::HtmlElement>().focus();
-        }
     }
 }
 

@@ -3,11 +3,16 @@
 use labyrinthe::{Block, Board, Cell};
 use leptos::prelude::*;
 use page::labyrinthe::{handle, outline};
+use page::stage::{Rect, Viewport};
 
 use crate::ui::SHAPES;
 
 pub(super) const CELL: f64 = 20.0;
 const SIDE: f64 = 21.0 * CELL;
+/// The board with its rim and the names of columns and rows.
+pub(super) const WHOLE: Rect = Rect::new(-22.0, -8.0, 450.0, 450.0);
+/// How wide the strip of those names is.
+const STRIP: f64 = 14.0;
 
 /// The upper left corner of a cell.
 pub(super) fn corner(cell: Cell) -> (f64, f64) {
@@ -20,19 +25,16 @@ pub(super) fn middle(cell: Cell) -> (f64, f64) {
     (x + CELL / 2.0, y + CELL / 2.0)
 }
 
-/// The frame, the floor, the white square, and the names of columns and rows.
+/// The whole board without its pieces.
 pub(super) fn ground() -> impl IntoView {
+    view! { {floor()}{names(&Viewport::new(WHOLE, 1.0))} }
+}
+
+/// The frame, the floor and the white square.
+pub(super) fn floor() -> impl IntoView {
     let line = |n: usize| format!("M{0} 0V{SIDE}M0 {0}H{SIDE}", n as f64 * CELL);
     let lines: String = (1..21).map(line).collect();
     let white = CELL * 9.0;
-    let name = |n: usize| {
-        let at = n as f64 * CELL + CELL / 2.0;
-        let letter = char::from(b'a' + n as u8).to_string();
-        view! {
-            <text x=at y=SIDE + 19.0>{letter}</text>
-            <text x="-15" y=SIDE - at + 3.5>{n + 1}</text>
-        }
-    };
     view! {
         <g class="ground" aria-hidden="true">
             <rect class="rim" x="-6" y="-6" width=SIDE + 12.0 height=SIDE + 12.0 rx="8"/>
@@ -41,7 +43,30 @@ pub(super) fn ground() -> impl IntoView {
             <rect class="centre" x=white y=white width=CELL * 3.0 height=CELL * 3.0/>
             <path class="centre-lines" d="M200 180v60M220 180v60M180 200h60M180 220h60"/>
             <rect class="centre-edge" x=white y=white width=CELL * 3.0 height=CELL * 3.0 rx="1"/>
-            {(0..21).map(name).collect_view()}
+        </g>
+    }
+}
+
+/// The names of columns and rows, at the edge of what is seen: one who is close knows where.
+pub(super) fn names(view: &Viewport) -> impl IntoView + use<> {
+    let (seen, size) = (view.seen(), 1.0 / view.zoom().sqrt());
+    let (left, bottom, strip) = (seen.x, seen.bottom(), STRIP * size);
+    let at = |n: usize| n as f64 * CELL + CELL / 2.0;
+    let is_across = |n: &usize| at(*n) > left + strip && at(*n) < seen.right();
+    let is_down = |n: &usize| SIDE - at(*n) > seen.y && SIDE - at(*n) < bottom - strip;
+    let letter = |n: usize| {
+        let letter = char::from(b'a' + n as u8).to_string();
+        view! { <text x=at(n) y=bottom - 3.0 * size>{letter}</text> }
+    };
+    let number =
+        |n: usize| view! { <text x=left + 7.0 * size y=SIDE - at(n) + 3.5 * size>{n + 1}</text> };
+    let strips =
+        format!("M{left} {}h{strip}V{}H{}V{bottom}H{left}z", seen.y, bottom - strip, seen.right());
+    view! {
+        <g class="ground names" aria-hidden="true" font-size=9.0 * size>
+            {(!view.is_whole()).then(|| view! { <path class="strip" d=strips/> })}
+            {(0..21).filter(is_across).map(letter).collect_view()}
+            {(0..21).filter(is_down).map(number).collect_view()}
         </g>
     }
 }

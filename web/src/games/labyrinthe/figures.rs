@@ -3,7 +3,7 @@
 //! What the lines of a figure mean is written down in `web/booklets/README.md`.
 
 use game::{Game, Seat};
-use labyrinthe::{Cell, Labyrinthe, Move, Setup};
+use labyrinthe::{Cell, Labyrinthe, SIDE, Setup};
 use leptos::prelude::*;
 use page::labyrinthe::{Trail, hinted};
 
@@ -17,14 +17,14 @@ pub(crate) fn figure(body: &str) -> Option<AnyView> {
     let mut pawns: Vec<(Seat, Cell)> =
         seats.flat_map(|seat| game.pieces().pawns(seat).map(|cell| (seat, cell))).collect();
     let mut moves = Vec::new();
-    let mut window = [Cell::new(0, 0)?, Cell::new(20, 20)?];
+    let mut window = [Cell::new(0, 0)?, Cell::new(SIDE - 1, SIDE - 1)?];
     for line in body.lines() {
         match line.split(' ').collect::<Vec<_>>()[..] {
             ["pawn", _, from, _, to] => {
-                let [from, to] = cells(from, to)?;
+                let (from, to) = (Cell::from_text(from)?, Cell::from_text(to)?);
                 pawns.iter_mut().find(|(_, cell)| *cell == from)?.1 = to;
             }
-            ["view", from, to] => window = cells(from, to)?,
+            ["view", from, to] => window = [Cell::from_text(from)?, Cell::from_text(to)?],
             ["ok", token] => moves.push((hinted(&game, token, None), true)),
             ["no", token] => moves.push((hinted(&game, token, None), false)),
             ["setup", ..] => {}
@@ -49,7 +49,7 @@ pub(crate) fn figure(body: &str) -> Option<AnyView> {
     };
     let joined = |bounds: [f64; 4]| bounds.map(|n| n.to_string()).join(" ");
     // What lies beside the part that is shown is cut off; the names of its cells are drawn anew.
-    let is_whole = window[1].column() - window[0].column() == 20;
+    let is_whole = window[1].column() - window[0].column() == SIDE - 1;
     let outer = bounds(22.0, 8.0);
     let inner = if is_whole { outer } else { bounds(0.0, 0.0) };
     let [x, y, width, height] = inner;
@@ -66,14 +66,6 @@ pub(crate) fn figure(body: &str) -> Option<AnyView> {
     }.into_any())
 }
 
-/// Two cells, read as if a pawn went from one to the other: the crate reads tokens only.
-fn cells(from: &str, to: &str) -> Option<[Cell; 2]> {
-    match format!("{from}-{to}").parse() {
-        Ok(Move::Pawn { from, to, .. }) => Some([from, to]),
-        _ => None,
-    }
-}
-
 /// The names of columns and rows of a part of the board.
 fn names([from, to]: [Cell; 2]) -> impl IntoView {
     let (left, low) = corner(from);
@@ -81,8 +73,7 @@ fn names([from, to]: [Cell; 2]) -> impl IntoView {
         let letter = char::from(b'a' + n as u8).to_string();
         view! { <text x=n as f64 * CELL + 10.0 y=low + CELL + 16.0>{letter}</text> }
     };
-    let row =
-        |n: usize| view! { <text x=left - 12.0 y=(20 - n) as f64 * CELL + 14.0>{n + 1}</text> };
+    let row = |n: usize| view! { <text x=left - 12.0 y=(SIDE - 1 - n) as f64 * CELL + 14.0>{n + 1}</text> };
     view! {
         <g class="ground">
             {(from.column()..=to.column()).map(column).collect_view()}

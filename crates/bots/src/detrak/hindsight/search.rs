@@ -61,7 +61,7 @@ impl Node {
     }
 }
 
-/// Who watches a search.
+/// What watches a search: its nodes, and what it reports to.
 pub(super) struct Watch<'a> {
     /// Nodes looked at.
     pub(super) nodes: u64,

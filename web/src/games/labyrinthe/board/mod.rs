@@ -1,23 +1,28 @@
 //! The board of Labyrinthe on a table: drag, click or keys, and a closer look on a phone.
 //!
-//! One closure draws all pieces and one set of listeners on the drawing serves them all: pieces and
-//! stops carry their number, and `page::labyrinthe::Hand` says what may be done with them.
+//! Pieces and stops carry their number, the stage says what is done to them, and `page::labyrinthe::Hand` what may be
+//! done with them.
 
 mod keys;
 mod pointer;
 mod view;
 
 use game::{Refusal, Seat, Value};
-use labyrinthe::{Cell, Labyrinthe};
+use labyrinthe::{Cell, Labyrinthe, PAWNS};
 use leptos::prelude::*;
-use leptos::svg;
 use page::labyrinthe::{Dropped, Hand, Piece, Shift, foresee, label, settle};
+use page::stage::{Point, Viewport};
 
-use super::draw::{Wall, walls};
+use super::draw::{WHOLE, Wall, walls};
 use crate::desk::Desk;
 use crate::games::Views;
 use crate::prefs::Prefs;
-use pointer::{Finger, Press, WHOLE};
+use crate::stage::Stage;
+
+/// How many times closer one can come.
+const CLOSEST: f64 = 5.0;
+/// A displaced pawn hovers beside the one that took its cell.
+const ASIDE: Point = Point::new(8.0, -9.0);
 
 /// The board and the button to pass.
 pub(crate) fn views(desk: Desk) -> Views {
@@ -30,7 +35,7 @@ pub(crate) fn views(desk: Desk) -> Views {
 struct Board {
     desk: Desk,
     prefs: Prefs,
-    node: NodeRef<svg::Svg>,
+    stage: Stage,
     walls: StoredValue<Vec<Wall>>,
     /// The pawns, seat by seat; each keeps its place in the list when it moves.
     pawns: Memo<Vec<Cell>>,
@@ -41,15 +46,8 @@ struct Board {
     aim: RwSignal<Option<Shift>>,
     /// Whether somebody has just tried to put it back although touched is played.
     is_touched: RwSignal<bool>,
-    /// Whether it goes with a finger, and not from stop to stop.
-    is_dragged: RwSignal<bool>,
-    /// The piece, or the cell to put a pawn on, that the keys are at.
-    focus: RwSignal<usize>,
+    /// The cell to put a displaced pawn on that the keys are at.
     put: RwSignal<usize>,
-    /// Which part is seen.
-    window: RwSignal<(f64, f64, f64)>,
-    fingers: StoredValue<Vec<Finger>>,
-    press: StoredValue<Option<Press>>,
 }
 
 impl Board {
@@ -59,14 +57,14 @@ impl Board {
         let board = Board {
             desk,
             prefs: Prefs::get(),
-            node: NodeRef::new(),
+            stage: Stage::new(desk, Viewport::new(WHOLE, CLOSEST)),
             walls: StoredValue::new(walls.unwrap_or_default()),
             pawns: Memo::new(move |before: Option<&Vec<Cell>>| {
                 let shown = desk.shown();
                 let Some(game) = shown.position::<Labyrinthe>() else { return Vec::new() };
                 let now = Seat::all(usize::from(game.pieces().players()))
                     .map(|seat| game.pieces().pawns(seat).to_vec());
-                let old = |seat: usize| before.and_then(|all| all.get(4 * seat..4 * seat + 4));
+                let old = |seat: usize| before.and_then(|all| all.chunks(PAWNS).nth(seat));
                 let settled = now.enumerate().map(|(seat, now)| match old(seat) {
                     Some(old) => settle(old, &now),
                     None => now,
@@ -77,13 +75,9 @@ impl Board {
             place: RwSignal::new((0.0, 0.0)),
             aim: RwSignal::new(None),
             is_touched: RwSignal::new(false),
-            is_dragged: RwSignal::new(false),
-            focus: RwSignal::new(0),
             put: RwSignal::new(0),
-            window: RwSignal::new(WHOLE),
-            fingers: StoredValue::new(Vec::new()),
-            press: StoredValue::new(None),
         };
+        board.stage.report_to(board);
         // Whatever changes the position, or takes the turn away, empties the hand.
         Effect::new(move || {
             desk.shown();
@@ -122,6 +116,7 @@ impl Board {
     }
 
     fn let_go(self) {
+        self.stage.let_go();
         self.hand.set(None);
         self.home();
     }
@@ -129,6 +124,7 @@ impl Board {
     /// Puts back what is held, unless touched is played (§6).
     fn put_back(self) {
         if self.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.to().is_some())) {
+            self.stage.let_go();
             self.hand.update(|hand| *hand = hand.take().map(|hand| hand.displacing(None)));
             self.home();
         } else if self.desk.is_strict() && self.hand.with(Option::is_some) {
@@ -147,7 +143,7 @@ impl Board {
 
     fn touched(self) {
         self.is_touched.set(true);
-        self.desk.announce(self.say("lab-touched", &[]));
+        self.stage.say(self.say("lab-touched", &[]));
     }
 
     /// What picking this up would give; nothing if nobody here is to act.
@@ -158,7 +154,7 @@ impl Board {
 
     fn is_held(self, nth: usize) -> bool {
         let piece = self.piece(nth);
-        self.hand.with(|hand| hand.as_ref().map(Hand::piece) == piece && piece.is_some())
+        self.hand.with_untracked(|hand| hand.as_ref().map(Hand::piece) == piece && piece.is_some())
     }
 
     /// Takes a piece in hand, or shows why not. Whether it is in hand then.
@@ -170,7 +166,7 @@ impl Board {
                 self.home();
                 let name = self.name_of(hand.piece());
                 let figures = [("piece", name.into()), ("count", hand.stops().len().into())];
-                self.desk.announce(self.say("lab-held", &figures));
+                self.stage.say(self.say("lab-held", &figures));
                 self.hand.set(Some(hand));
                 return true;
             }
@@ -191,7 +187,8 @@ impl Board {
                 self.place.set((to.0 as f64, to.1 as f64));
                 self.put.set(0);
                 self.hand.set(Some(hand));
-                self.desk.announce(self.say("lab-choose", &[("cell", cell.to_string().into())]));
+                self.stage.hold(keys::point(cell) + ASIDE);
+                self.stage.say(self.say("lab-choose", &[("cell", cell.to_string().into())]));
             }
             Some(Dropped::Home) | None => self.put_back(),
             Some(dropped) => self.finish(dropped),

@@ -1,64 +1,46 @@
 //! The board, drawn.
 
 use game::{Game, Seat};
-use labyrinthe::{Block, Cell, End, Labyrinthe, Move, Phase, TO_WIN};
+use labyrinthe::{Block, Cell, Labyrinthe, Move, PAWNS};
 use leptos::prelude::*;
 use page::labyrinthe::{Hand, Piece, Trail, goal, hinted, trails};
 
 use super::Board;
-use super::pointer::{CLOSER, WHOLE};
-use crate::games::labyrinthe::draw::{CELL, Wall, corner, ground, pawn_art, wall_art};
+use crate::games::labyrinthe::draw::{CELL, Wall, corner, floor, names, pawn_art, wall_art};
 use crate::games::labyrinthe::figures::{arrow, ghost};
+use crate::stage::{Hover, Scene};
 use crate::ui::t;
 
 impl Board {
     pub(super) fn board(self) -> AnyView {
-        let names = Memo::new(move |_| {
+        let labels = Memo::new(move |_| {
             let count = self.pawns.with(Vec::len) + self.walls.with_value(Vec::len);
             let name = |nth| self.piece(nth).map(|piece| self.name_of(piece)).unwrap_or_default();
             (0..count).map(name).collect::<Vec<String>>()
         });
-        let whole = move || !self.is_close();
-        let button = move |id: &'static str, sign: &'static str, act: fn(Board)| {
-            view! { <button class="button square" aria-label=t(id) title=t(id) on:click=move |_| act(self)>{sign}</button> }
-        };
+        let stage = self.stage;
         view! {
-            <div class="labyrinthe board-box">
-                <svg
-                    node_ref=self.node
-                    class="labyrinthe play"
-                    class:close=move || self.is_close()
-                    class:dragging=move || self.is_dragged.get()
-                    viewBox=move || { let (x, y, side) = self.window.get(); format!("{x:.1} {y:.1} {side:.1} {side:.1}") }
-                    role="application"
-                    aria-label=t("lab-board")
-                    on:pointerdown=move |event| self.down(&event)
-                    on:pointermove=move |event| self.moved(&event)
-                    on:pointerup=move |event| self.up(&event)
-                    on:pointercancel=move |event| self.cancel(&event)
-                    on:keydown=move |event| self.key(&event)
-                    on:dblclick=move |event| self.double((f64::from(event.client_x()), f64::from(event.client_y())))
-                    on:touchmove=move |event| { if event.touches().length() > 1 { event.prevent_default() } }
-                    on:focusin=move |event| self.focused(event.target())
-                >
-                    <defs>
-                        <pattern id="lab-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-                            <rect width="2" height="6"/>
-                        </pattern>
-                    </defs>
-                    {ground()}
-                    {move || self.traces()}
-                    {self.pieces(names)}
-                    {move || self.targets()}
-                </svg>
-                <div class="closer" class:whole=whole>
-                    {button("lab-closer", "+", |board| board.zoom(CLOSER.sqrt() * 1.01, board.centre()))}
-                    {button("lab-farther", "−", |board| board.zoom(0.6, board.centre()))}
-                    {button("lab-whole", "⤢", |board| board.look(WHOLE.0, WHOLE.1, WHOLE.2))}
-                </div>
-            </div>
+            <Scene stage class="labyrinthe" label="lab-board">
+                <defs>
+                    <pattern id="lab-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                        <rect width="2" height="6"/>
+                    </pattern>
+                </defs>
+                {floor()}
+                {move || self.traces()}
+                {self.pieces(labels)}
+                {move || self.targets()}
+                <Hover stage>{move || self.displaced().map(|seat| view! { <g transform="translate(-10 -10)">{pawn_art(seat.index())}</g> })}</Hover>
+                {move || names(&stage.view())}
+            </Scene>
         }
         .into_any()
+    }
+
+    /// Whose pawn is displaced and has yet to be put somewhere.
+    fn displaced(self) -> Option<Seat> {
+        let cell = self.hand.with(|hand| hand.as_ref()?.to())?;
+        self.game(|game| game.pieces().pawn_at(cell))?
     }
 
     /// Outlines of blocks: where the others moved them from, where the one in hand stood, where it may go.
@@ -91,7 +73,7 @@ impl Board {
 
     /// All pieces, in an order that never changes. Each is made once and follows its own look, so that the focus stays
     /// where it is and a move glides.
-    fn pieces(self, names: Memo<Vec<String>>) -> Vec<AnyView> {
+    fn pieces(self, labels: Memo<Vec<String>>) -> Vec<AnyView> {
         let looks = Memo::new(move |_| self.looks());
         let draw = |nth: usize, art: AnyView| {
             let look =
@@ -100,9 +82,9 @@ impl Board {
                 <g
                     class=move || look.with(|look| look.class.clone())
                     role="button"
-                    tabindex=move || if self.focus.get() == nth { "0" } else { "-1" }
-                    data-piece=nth
-                    aria-label=move || names.with(|names| names.get(nth).cloned())
+                    tabindex=move || self.stage.tab_index(nth)
+                    data-focus=nth
+                    aria-label=move || labels.with(|labels| labels.get(nth).cloned())
                     aria-pressed=move || look.with(|look| look.is_held.to_string())
                     style:transform=move || look.with(|look| format!("translate({:.2}px,{:.2}px)", look.x, look.y))
                 >
@@ -115,7 +97,9 @@ impl Board {
         self.walls.with_value(|walls| {
             let blocks = walls.iter().enumerate();
             let blocks = blocks.map(|(nth, wall)| draw(pawns + nth, wall_art(wall).into_any()));
-            blocks.chain((0..pawns).map(|nth| draw(nth, pawn_art(nth / 4).into_any()))).collect()
+            blocks
+                .chain((0..pawns).map(|nth| draw(nth, pawn_art(nth / PAWNS).into_any())))
+                .collect()
         })
     }
 
@@ -125,17 +109,19 @@ impl Board {
         let Some(game) = shown.position::<Labyrinthe>() else { return Vec::new() };
         let held = self.hand.with(|hand| hand.as_ref().map(Hand::piece));
         let (acts, barred, place) = (self.desk.hand(), game.barred(), self.place.get());
-        let is_won = game.phase() == Phase::Over(End::Won);
+        let lifted = self.hand.with(|hand| hand.as_ref()?.to());
         let look = |piece: Piece, kind: &str, cell: Cell, marks: [(bool, &str); 2]| {
             let is_held = held == Some(piece);
-            let marks = marks.into_iter().chain([(is_held, " held")]).filter(|(is_so, _)| *is_so);
+            let is_lifted = lifted.is_some_and(|cell| piece == Piece::Pawn(cell));
+            let state = [(is_held, " held"), (is_lifted, " lifted")];
+            let marks = marks.into_iter().chain(state).filter(|(is_so, _)| *is_so);
             let class = marks.fold(kind.to_owned(), |class, (_, mark)| class + mark);
             let ((x, y), (right, up)) = (corner(cell), if is_held { place } else { (0.0, 0.0) });
             Look { class, is_held, x: x + right * CELL, y: y - up * CELL }
         };
         let pawn = |(nth, cell): (usize, &Cell)| {
-            let seat = Seat::at(nth / 4);
-            let has_won = is_won && cell.is_white() && game.pieces().inside(seat).count() >= TO_WIN;
+            let seat = Seat::at(nth / PAWNS);
+            let has_won = cell.is_white() && game.winner() == Some(seat);
             let marks = [(acts == Some(seat), " mine"), (has_won, " won")];
             look(Piece::Pawn(*cell), "piece pawn", *cell, marks)
         };

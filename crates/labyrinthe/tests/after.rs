@@ -1,4 +1,4 @@
-//! What searches use instead of playing comes to the same as playing.
+//! What searches use instead of playing gives the same result as playing.
 
 use game::{Actor, Game, Seat, SplitMix, Turn};
 use labyrinthe::{Cell, Distances, Labyrinthe, Phase};
@@ -17,7 +17,7 @@ fn each_position(setup: &str, games: u64, mut look: impl FnMut(&Labyrinthe)) {
             game.legal_moves(seat, &mut moves);
             let again = |mv: &&labyrinthe::Move| {
                 let is_second = matches!(game.phase(), Phase::Pawn | Phase::Block);
-                is_second && matches!(game.glance(mv).phase, Phase::Over(_))
+                is_second && matches!(game.after(mv).phase, Phase::Over(_))
             };
             let back = moves.iter().find(again).copied();
             let mv = back.or_else(|| game.sample_move(seat, &mut rng)).unwrap();
@@ -27,7 +27,7 @@ fn each_position(setup: &str, games: u64, mut look: impl FnMut(&Labyrinthe)) {
 }
 
 #[test]
-fn a_glance_sees_what_a_half_move_leads_to() {
+fn what_a_half_move_leads_to_is_known_without_playing_it() {
     for setup in ["labyrinthe", "labyrinthe players=4"] {
         each_position(setup, 2, |game| {
             let seat = game.turn().seats().lowest().unwrap();
@@ -36,10 +36,10 @@ fn a_glance_sees_what_a_half_move_leads_to() {
             for mv in moves.iter().step_by(7) {
                 let mut after = game.clone();
                 after.apply(Actor::Seat(seat), mv);
-                let glance = game.glance(mv);
-                assert_eq!((&glance.pieces, glance.phase), (after.pieces(), after.phase()), "{mv}");
+                let seen = game.after(mv);
+                assert_eq!((&seen.pieces, seen.phase), (after.pieces(), after.phase()), "{mv}");
                 if let Turn::Seats(next) = after.turn() {
-                    assert_eq!(next.lowest(), Some(glance.seat), "{mv}");
+                    assert_eq!(next.lowest(), Some(seen.seat), "{mv}");
                 }
             }
         });

@@ -1,17 +1,17 @@
 //! What a half-move leads to: the pieces, who is to act and what is due, without a new past.
 //!
-//! To play is to glance and to keep what was seen (`rules.rs`). A position keeps its past as a tree that is shared
-//! between clones, and to play on a clone copies a path of it: who looks at a hundred half-moves and makes
-//! one of them, as searches do, doesn't need those copies.
+//! Playing a half-move means finding what it leads to and keeping that (`rules.rs`). A position keeps its past as a
+//! tree that clones share, and playing on a clone copies a path of that tree. A search looks at a hundred half-moves
+//! and makes one of them: it asks here, and pays for no copies.
 
 use game::Seat;
 
 use crate::rules::turn_key;
 use crate::{Block, Cell, End, Labyrinthe, Move, Phase, Pieces, REPETITIONS, TO_WIN, TURNS};
 
-/// A position after a half-move, as far as it is told by a [`Labyrinthe::glance`].
+/// A position after a half-move, without its past: see [`Labyrinthe::after`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Glance {
+pub struct AfterMove {
     /// What stands where.
     pub pieces: Pieces,
     /// Who is to act, or who acted last when the game is over.
@@ -24,9 +24,9 @@ pub struct Glance {
 
 impl Labyrinthe {
     /// What a legal half-move of the seat to act leads to. What another does is not defined.
-    pub fn glance(&self, mv: &Move) -> Glance {
+    pub fn after(&self, mv: &Move) -> AfterMove {
         let (pieces, seat, phase) = (self.pieces, self.seat, self.phase);
-        let mut after = Glance { pieces, seat, phase, ended: None };
+        let mut after = AfterMove { pieces, seat, phase, ended: None };
         match *mv {
             Move::Pass => self.end_turn(&mut after, None),
             Move::Pawn { from, to, displaced } => self.move_pawn(&mut after, from, to, displaced),
@@ -38,7 +38,7 @@ impl Labyrinthe {
         after
     }
 
-    fn move_pawn(&self, after: &mut Glance, from: Cell, to: Cell, displaced: Option<Cell>) {
+    fn move_pawn(&self, after: &mut AfterMove, from: Cell, to: Cell, displaced: Option<Cell>) {
         if let (Some(put), Some(owner)) = (displaced, self.pieces.pawn_at(to)) {
             after.pieces.move_pawn(owner, to, put); // §3.2
         }
@@ -54,7 +54,7 @@ impl Labyrinthe {
         }
     }
 
-    fn after_block(&self, after: &mut Glance, block: Block) {
+    fn after_block(&self, after: &mut AfterMove, block: Block) {
         if self.phase != Phase::Block && after.pieces.has_pawn_move(self.seat) {
             after.phase = Phase::Pawn;
         } else {
@@ -63,7 +63,7 @@ impl Labyrinthe {
     }
 
     /// Passes on to the next seat; `moved` is the block that was moved in the turn (§4.4).
-    pub(crate) fn end_turn(&self, after: &mut Glance, moved: Option<Block>) {
+    pub(crate) fn end_turn(&self, after: &mut AfterMove, moved: Option<Block>) {
         after.ended = Some(moved);
         let next = self.roster.next_in(self.seat).expect("a seat is in before the end");
         // §5.3: round the table once more. **Ruling:** only seats that are still in count.

@@ -1,0 +1,52 @@
+//! A board that is a drawing, with the buttons that look closer.
+
+use leptos::prelude::*;
+
+use super::Stage;
+use crate::ui::t;
+
+/// The drawing of a board: pieces inside, in units of the stage's viewport.
+#[component]
+pub(crate) fn Scene(
+    stage: Stage,
+    /// The class of the game.
+    class: &'static str,
+    /// The text that names the board.
+    label: &'static str,
+    children: Children,
+) -> impl IntoView {
+    let whole = stage.view.with_untracked(|view| view.whole());
+    let is_close = move || !stage.view.with(|view| view.is_whole());
+    view! {
+        <div class=format!("stage {class}") style=("--aspect", (whole.width / whole.height).to_string())>
+            <svg
+                {..stage.area()}
+                node_ref=stage.node
+                class="stage-board"
+                class:close=is_close
+                class:dragging=move || stage.is_dragging()
+                viewBox=move || stage.view.with(|view| view.view_box())
+                role="application"
+                aria-label=t(label)
+            >
+                {children()}
+            </svg>
+            <Zoom stage/>
+        </div>
+    }
+}
+
+/// Closer, farther, all of it.
+#[component]
+fn Zoom(stage: Stage) -> impl IntoView {
+    let view = stage.view;
+    let is_whole = move || view.with(|view| view.is_whole());
+    let is_closest = move || view.with(|view| view.is_closest());
+    view! {
+        <div class="stage-zoom" class:close=move || !is_whole()>
+            <button class="button square" aria-label=t("stage-closer") title=t("stage-closer") aria-disabled=move || is_closest().to_string() on:click=move |_| view.update(|view| view.closer())>"+"</button>
+            <button class="button square" aria-label=t("stage-farther") title=t("stage-farther") aria-disabled=move || is_whole().to_string() on:click=move |_| view.update(|view| view.farther())>"−"</button>
+            <button class="button square" aria-label=t("stage-whole") title=t("stage-whole") aria-disabled=move || is_whole().to_string() on:click=move |_| view.update(|view| view.fit())>"⤢"</button>
+        </div>
+    }
+}

@@ -3,9 +3,11 @@
 //! The session (crate `page`) holds the table, which is the authority. A desk adds what only a screen has: which
 //! position is looked at, whose hand is on the board, what is said.
 
-use game::{Actor, Entry, Phrase, RESIGN, Refusal, Seat};
+use std::time::Duration;
+
+use game::{Actor, Entry, Level, Phrase, RESIGN, Refusal, Seat};
 use leptos::prelude::*;
-use page::{Position, Session, Story};
+use page::{Call, Position, Session, Story};
 use serde_json::{Value, json};
 use text::Lang;
 
@@ -17,6 +19,8 @@ use crate::thinker::Thinker;
 const BREATH: u64 = 420;
 /// The level that gives hints.
 const ADVISER: u8 = 5;
+/// The longest time that a browser's timer is set for: beyond 24 days it would ring at once.
+const LONGEST_TIMER: u64 = 86_400_000;
 
 /// The state of the bots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,12 +71,15 @@ pub(crate) struct Desk {
     hint: RwSignal<Option<Hint>>,
     is_advising: RwSignal<bool>,
     bots: RwSignal<Bots>,
+    /// What bots were asked last and have answered, one a seat: they are not asked the same again.
+    answered: RwSignal<Vec<Wish>>,
     kept: RwSignal<Kept>,
     lines: RwSignal<Vec<Line>>,
     shown: Memo<Position>,
     hand: Memo<Option<Seat>>,
     thinker: StoredValue<Thinker, LocalStorage>,
     adviser: StoredValue<Thinker, LocalStorage>,
+    timer: StoredValue<Option<TimeoutHandle>, LocalStorage>,
 }
 
 impl Desk {
@@ -87,7 +94,9 @@ impl Desk {
         let hand = Memo::new(move |_| {
             let waiting = session.with(Session::waiting);
             let chosen = chosen.get().filter(|&seat| waiting.contains(seat));
-            chosen.or(waiting.lowest()).filter(|_| at.get().is_none())
+            let prompted = session.with(Session::prompted);
+            let first = prompted.lowest().or(waiting.lowest());
+            chosen.or(first).filter(|_| at.get().is_none())
         });
         let desk = Desk {
             prefs: Prefs::get(),
@@ -100,18 +109,22 @@ impl Desk {
             hint: RwSignal::new(None),
             is_advising: RwSignal::new(false),
             bots: RwSignal::new(Bots::Idle),
-            kept: RwSignal::new(Kept::Yes),
+            answered: RwSignal::new(Vec::new()),
+            kept: RwSignal::new(store::probe()),
             lines: RwSignal::new(Vec::new()),
             shown,
             hand,
             thinker: StoredValue::new_local(Thinker::default()),
             adviser: StoredValue::new_local(Thinker::default()),
+            timer: StoredValue::new_local(None),
         };
         desk.tell();
         desk.wake_bots();
+        desk.watch_clock();
         on_cleanup(move || {
             desk.thinker.with_value(Thinker::stop);
             desk.adviser.with_value(Thinker::stop);
+            desk.stop_timer();
         });
         desk
     }
@@ -292,9 +305,17 @@ impl Desk {
         self.bots.get()
     }
 
-    /// Whether the last move was kept.
+    /// Whether the last move was kept; before the first, whether there is room for the game.
     pub(crate) fn kept(self) -> Kept {
         self.kept.get()
+    }
+
+    /// Keeps the game once more, after room was made.
+    pub(crate) fn keep_again(self) -> Kept {
+        let kept = self.peek(store::keep);
+        let kept = if kept == Kept::Yes { store::probe() } else { kept };
+        self.kept.set(kept);
+        kept
     }
 
     /// Follows the log in words, and says aloud what is new.
@@ -328,10 +349,43 @@ impl Desk {
         });
     }
 
-    /// Lets the bots think whenever it is their turn.
+    /// Sets a timer for the moment at which the table's time makes something happen; after a reload that
+    /// moment may have passed.
+    fn watch_clock(self) {
+        Effect::new(move || {
+            self.session.track();
+            self.set_timer();
+        });
+    }
+
+    fn set_timer(self) {
+        self.stop_timer();
+        let Some(Some(due)) = self.session.try_with_untracked(Session::next_tick) else { return };
+        let left = due.saturating_sub(store::now()).min(LONGEST_TIMER);
+        let timer = set_timeout_with_handle(move || self.tick(), Duration::from_millis(left));
+        self.timer.set_value(timer.ok());
+    }
+
+    fn stop_timer(self) {
+        let timer = self.timer.try_update_value(Option::take).flatten();
+        timer.iter().for_each(TimeoutHandle::clear);
+    }
+
+    /// Lets the table's time do what is due, or waits on if it is not.
+    fn tick(self) {
+        let Some(mut session) = self.session.try_get_untracked() else { return };
+        if session.tick(store::now()) {
+            self.clear();
+            self.put(session);
+        } else {
+            self.set_timer();
+        }
+    }
+
+    /// Lets the bots think whenever they may act.
     fn wake_bots(self) {
         Effect::new(move |asked: Option<Option<Wish>>| {
-            let wish = self.session.with(Wish::of);
+            let wish = self.next_wish();
             if asked.flatten() != wish {
                 self.thinker.with_value(Thinker::stop);
                 match wish {
@@ -343,6 +397,20 @@ impl Desk {
         });
     }
 
+    /// The first of the bots that may act and have not answered yet.
+    fn next_wish(self) -> Option<Wish> {
+        let all = self.session.with(Wish::all);
+        self.answered.with(|answered| all.into_iter().find(|wish| !answered.contains(wish)))
+    }
+
+    /// Remembers that a bot has answered.
+    fn note(self, wish: Wish) {
+        self.answered.update(|answered| {
+            answered.retain(|other| other.call.seat != wish.call.seat);
+            answered.push(wish);
+        });
+    }
+
     /// Stops the bot that thinks.
     pub(crate) fn stop_bots(self) {
         self.thinker.with_value(Thinker::stop);
@@ -351,26 +419,30 @@ impl Desk {
 
     /// Asks the bots once more, after they failed or were stopped.
     pub(crate) fn wake_again(self) {
-        if let Some(wish) = self.peek(Wish::of) {
+        if let Some(wish) = untrack(|| self.next_wish()) {
             self.ask(wish);
         }
     }
 
     fn ask(self, wish: Wish) {
-        self.bots.set(Bots::Thinking(wish.seat));
+        let Call { seat, level, must, .. } = wish.call;
+        self.bots.set(Bots::Thinking(seat));
         let (task, breath) = self.peek(|session| {
             let alternates = !session.table().play().info().simultaneous;
-            (task(session, wish.seat, wish.level), if alternates { BREATH } else { 0 })
+            let level = level.unwrap_or(Level::LOWEST).number();
+            (task(session, seat, level), if alternates { BREATH } else { 0 })
         });
         let due = store::now() + breath;
         let heard = move |answer: Result<&Value, ()>| {
             let token = answer.ok().and_then(|answer| answer["token"].as_str().map(str::to_owned));
+            let waits = answer.is_ok_and(|answer| answer["waits"] == true);
             match token {
                 Some(token) => {
                     let rest = due.saturating_sub(store::now());
                     let act = move || self.answer(wish, &token);
-                    set_timeout(act, std::time::Duration::from_millis(rest));
+                    set_timeout(act, Duration::from_millis(rest));
                 }
+                None if waits && !must => self.note(wish),
                 None => self.bots.set(Bots::Failed),
             }
         };
@@ -379,13 +451,15 @@ impl Desk {
 
     /// Plays what a bot wants, if it is still asked.
     fn answer(self, wish: Wish, token: &str) {
-        let is_asked = self.session.try_with_untracked(|session| Wish::of(session) == Some(wish));
-        if is_asked != Some(true) || self.bots.get_untracked() != Bots::Thinking(wish.seat) {
+        let all = self.session.try_with_untracked(Wish::all).unwrap_or_default();
+        let seat = wish.call.seat;
+        if !all.contains(&wish) || self.bots.get_untracked() != Bots::Thinking(seat) {
             return;
         }
         // A person may be in the middle of a move: what is said about it stays.
         let mut session = self.session.get_untracked();
-        if session.play(wish.seat, token, store::now()).is_ok() {
+        if session.play(seat, token, store::now()).is_ok() {
+            self.note(wish);
             self.put(session);
         } else {
             self.bots.set(Bots::Failed);
@@ -414,22 +488,18 @@ impl Desk {
     }
 }
 
-/// A bot that is to move: the same as long as nothing happened that it would have to think about again.
+/// A bot that is asked: the same as long as nothing happened that it would have to think about again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Wish {
-    seat: Seat,
-    level: u8,
+    call: Call,
     epoch: u32,
-    /// How many tokens it has played itself.
-    own: usize,
 }
 
 impl Wish {
-    fn of(session: &Session) -> Option<Wish> {
-        let (seat, level) = session.table().bots_to_move().next()?;
-        let log = session.table().log().iter();
-        let own = log.filter(|entry| entry.by == Actor::Seat(seat)).count();
-        Some(Wish { seat, level, epoch: session.epoch(), own })
+    /// The bots that may act, those who must first.
+    fn all(session: &Session) -> Vec<Wish> {
+        let epoch = session.epoch();
+        session.table().bots_to_ask().into_iter().map(|call| Wish { call, epoch }).collect()
     }
 }
 
@@ -439,7 +509,8 @@ fn task(session: &Session, seat: Seat, level: u8) -> Value {
         "kind": "think",
         "fen": session.table().play().fen(),
         "seat": seat.number(),
-        "level": level.max(1),
-        "seed": u64::from(u32::from_le_bytes(store::random())),
+        "level": level,
+        // So that it doesn't play the same game every time; nothing here is secret.
+        "seed": (js_sys::Math::random() * f64::from(u32::MAX)) as u64,
     })
 }

@@ -17,6 +17,7 @@ mod update;
 
 fn main() {
     console_error_panic_hook::set_once();
+    text::on_fault(leptos::leptos_dom::logging::console_warn);
     if let Some(shell) = leptos::prelude::document().get_element_by_id("shell") {
         shell.remove(); // what was shown while this was loading
     }

@@ -63,6 +63,20 @@ impl Route {
         self.0.get()
     }
 
+    /// Whether the address is that of one thing: `/table/7f3a`.
+    pub(crate) fn is_at(self, kind: &str, id: &str) -> bool {
+        self.0.with_untracked(|place| place.words() == [kind, id])
+    }
+
+    /// Shows the page of another address of ours.
+    pub(crate) fn go(self, address: &str) {
+        if let Ok(history) = window().history() {
+            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
+        }
+        self.0.set(Place::now());
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    }
+
     /// Puts another address in the place of this one: "back" leads to where one came from.
     pub(crate) fn replace(self, address: &str) {
         if let Ok(history) = window().history() {
@@ -82,11 +96,6 @@ impl Route {
         let link = target.and_then(|target| target.closest("a[href^='/']").ok().flatten());
         let Some(link) = link.filter(|link| !link.has_attribute("download")) else { return };
         event.prevent_default();
-        let address = link.get_attribute("href").unwrap_or_default();
-        if let Ok(history) = window().history() {
-            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
-        }
-        self.0.set(Place::now());
-        window().scroll_to_with_x_and_y(0.0, 0.0);
+        self.go(&link.get_attribute("href").unwrap_or_default());
     }
 }

@@ -11,6 +11,7 @@ use crate::prefs::storage;
 
 const TABLE: &str = "escale.table.";
 const DAILY: &str = "escale.daily";
+const PROBE: &str = "escale.probe";
 /// Finished games beyond so many make room, oldest first.
 const KEPT: usize = 40;
 
@@ -33,6 +34,40 @@ pub(crate) fn keep(session: &Session) -> Kept {
     }
     forget_finished(0);
     if storage.set_item(&name, &text).is_ok() { Kept::Yes } else { Kept::Full }
+}
+
+/// Tries whether a whole game could be kept, before one begins. Finished games make room for it.
+pub(crate) fn probe() -> Kept {
+    let Some(storage) = storage() else { return Kept::Forbidden };
+    let game = "x".repeat(page::ROOM);
+    let fits = || storage.set_item(PROBE, &game).is_ok();
+    let has_room = fits() || {
+        forget_finished(0);
+        fits()
+    };
+    let _ = storage.remove_item(PROBE);
+    match has_room {
+        true => Kept::Yes,
+        // Where even nothing can't be written, there is a store in name only.
+        false if storage.set_item(PROBE, "").is_err() && storage.length() == Ok(0) => {
+            Kept::Forbidden
+        }
+        false => {
+            let _ = storage.remove_item(PROBE);
+            Kept::Full
+        }
+    }
+}
+
+/// How many games there are besides the one with this id.
+pub(crate) fn others(id: &str) -> usize {
+    stored().iter().filter(|json| json["id"] != id).count()
+}
+
+/// Makes room: drops all games but the one with this id.
+pub(crate) fn forget_others(id: &str) {
+    let games = stored();
+    games.iter().filter_map(|json| json["id"].as_str()).filter(|&it| it != id).for_each(forget);
 }
 
 /// The game with this id.
@@ -107,11 +142,14 @@ pub(crate) fn today() -> Date {
     }
 }
 
+/// The browser's generator gave nothing: what needs chance, or an id that is nobody else's, can't begin.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NoChance;
+
 /// Bytes that nobody can guess.
-pub(crate) fn random<const N: usize>() -> [u8; N] {
+pub(crate) fn random<const N: usize>() -> Result<[u8; N], NoChance> {
     let mut bytes = [0; N];
-    if let Ok(crypto) = window().crypto() {
-        let _ = crypto.get_random_values_with_u8_array(&mut bytes);
-    }
-    bytes
+    let crypto = window().crypto().map_err(|_| NoChance)?;
+    crypto.get_random_values_with_u8_array(&mut bytes).map_err(|_| NoChance)?;
+    Ok(bytes)
 }

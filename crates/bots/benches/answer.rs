@@ -6,7 +6,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use bots::{Budget, Level, think};
+use bots::{Answer, Budget, Level, think};
 use game::{Actor, Rng, Seat, SplitMix, Turn};
 use shelf::Play;
 
@@ -73,7 +73,7 @@ fn positions(setup: &str) -> Vec<(Box<dyn Play>, Seat)> {
                     }
                     let budget = Budget::at(Level::new(3).expect("a level"), rng.next_u64());
                     let best = think(&*play, seat, &budget, &|| false, &mut |_| {});
-                    (Actor::Seat(seat), best.map(|best| best.token))
+                    (Actor::Seat(seat), best.and_then(Answer::played).map(|best| best.token))
                 }
             };
             let Some(token) = token else { continue };

@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use bots::{Budget, Level, think};
+use bots::{Answer, Budget, Level, think};
 use deplimo::arrange::{self, arrange};
 use deplimo::{Deplimo, Move};
 use game::{Actor, Seat, SplitMix, Turn};
@@ -82,7 +82,7 @@ fn played(setup: &str, level: Level, seed: u64) -> Rule {
         let budget = Budget::at(level, seed);
         let best = think(&*play, Seat::FIRST, &budget, &|| false, &mut |_| {});
         longest = f64::max(longest, begun.elapsed().as_secs_f64() * 1e3);
-        match best.filter(|best| best.token != Move::Done.to_string()) {
+        match best.and_then(Answer::played).filter(|best| best.token != Move::Done.to_string()) {
             Some(best) => {
                 play.play(Actor::Seat(Seat::FIRST), &best.token).expect("a bot is legal");
             }

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use bots::rating::{How, Values, rate as rate_all};
-use bots::{Budget, Level, think};
+use bots::{Budget, Level, best};
 use game::{Actor, Turn};
 use shelf::Play;
 use testkit::bench::{rate, report};
@@ -44,7 +44,7 @@ fn played(setup: &str, seed: u64) -> Vec<Box<dyn Play>> {
             positions.push(play.boxed());
         }
         let budget = Budget::at(Level::new(1).expect("a level"), seed * 1_000 + ply);
-        let best = think(&*play, seat, &budget, &|| false, &mut |_| {}).expect("a move");
+        let best = best(&*play, seat, &budget, &|| false).expect("a move");
         play.play(Actor::Seat(seat), &best.token).expect("it is legal");
     }
     positions

@@ -7,9 +7,10 @@ use caminos::{Board, Caminos, City, Colour, End, Phase};
 use game::{BySeat, Game, Phrase, Seat, Side};
 
 use crate::codes::{WAY_LONGER, WAY_SHORTER, WAYS_KEPT};
-use crate::mind::Mind;
+use crate::mind::{self, Mind};
 use crate::search::table::key;
 use crate::search::{Rated, Skill, WIN};
+use crate::{Answer, Ask, Bot};
 
 use rating::Rating;
 use way::{NEVER, Way};
@@ -23,6 +24,20 @@ const CROSSINGS: usize = 8;
 
 /// What each way across still costs, in the order of [`Board::crossings`].
 type Costs = [u8; CROSSINGS];
+
+impl Bot for Caminos {
+    fn think(&self, ask: &mut Ask<'_>) -> Answer {
+        mind::think(self, ask).into()
+    }
+
+    fn weigh(&self, ask: &Ask<'_>, token: &str) -> Option<f64> {
+        mind::weigh(self, ask, token)
+    }
+
+    fn reasons(&self, after: &dyn shelf::Play, seat: Seat, _token: &str) -> Vec<Phrase> {
+        after.position().map_or_else(Vec::new, |after| reasons(self, after, seat))
+    }
+}
 
 impl Mind for Caminos {
     const SKILLS: [Skill; 6] = [
@@ -105,7 +120,7 @@ fn costs_in(city: &City, board: &Board, colour: Colour) -> Costs {
 }
 
 /// Why a move is good: what the connections still need.
-pub(crate) fn reasons(before: &Caminos, after: &Caminos, seat: Seat) -> Vec<Phrase> {
+fn reasons(before: &Caminos, after: &Caminos, seat: Seat) -> Vec<Phrase> {
     let own = before.roster().side(seat);
     let [from, to] = [before, after].map(|game| cost(game, own));
     let [their_from, their_to] = [before, after].map(|game| cost(game, other(own)));

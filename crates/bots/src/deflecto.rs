@@ -7,10 +7,24 @@ use crate::codes::{OWN_ROAD_LONGER, ROAD_LONGER, ROADS_KEPT, ROADS_SUIT};
 use crate::mind::{self, Mind, rate_by_making};
 use crate::search::table::key;
 use crate::search::{Crowd, Rated, Skill, Tree, WIN};
-use crate::{Ask, Thought};
+use crate::{Answer, Ask, Bot, Thought};
 
 /// A cell more or less.
 const CELL: i32 = 100;
+
+impl Bot for Deflecto {
+    fn think(&self, ask: &mut Ask<'_>) -> Answer {
+        think(self, ask).into()
+    }
+
+    fn weigh(&self, ask: &Ask<'_>, token: &str) -> Option<f64> {
+        mind::weigh(self, ask, token)
+    }
+
+    fn reasons(&self, after: &dyn shelf::Play, seat: Seat, token: &str) -> Vec<Phrase> {
+        after.position().map_or_else(Vec::new, |after| reasons(self, after, seat, token))
+    }
+}
 
 impl Mind for Deflecto {
     const SKILLS: [Skill; 6] = [
@@ -119,7 +133,7 @@ fn ended(game: &Deflecto, own: Seat) -> i32 {
     }
 }
 
-pub(crate) fn think(game: &Deflecto, ask: &mut Ask<'_>) -> Option<Thought> {
+fn think(game: &Deflecto, ask: &mut Ask<'_>) -> Option<Thought> {
     if let Phase::Ask { asked, .. } = game.phase() {
         let leads = game.standings().seats[ask.seat].rank == Some(1);
         let mv = if leads { Move::Agree } else { Move::Contest };
@@ -130,7 +144,7 @@ pub(crate) fn think(game: &Deflecto, ask: &mut Ask<'_>) -> Option<Thought> {
 }
 
 /// Why a move is good: whose road it makes longer.
-pub(crate) fn reasons(before: &Deflecto, after: &Deflecto, seat: Seat, token: &str) -> Vec<Phrase> {
+fn reasons(before: &Deflecto, after: &Deflecto, seat: Seat, token: &str) -> Vec<Phrase> {
     let (from, to) = (before.route_lengths(), after.route_lengths());
     let own = seat.index();
     if token == "agree" || token == "settle" {

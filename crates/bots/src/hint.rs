@@ -4,7 +4,7 @@ use game::{Actor, Phrase, Seat, Turn};
 use shelf::Play;
 
 use crate::codes::{CHANCE, ONLY, WINS};
-use crate::{Ask, Budget, Thought, think};
+use crate::{Ask, Bot, Budget, Thought, bot_for};
 
 /// The best move that was found, and why.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,7 +19,7 @@ pub struct Hint {
     pub reasons: Vec<Phrase>,
 }
 
-/// What a seat that may act had best play, and why. `None` as in [`think`].
+/// What a seat that may act had best play, and why. `None` if it may not, or had better leave everything as it is.
 pub fn hint(
     play: &dyn Play,
     seat: Seat,
@@ -27,15 +27,13 @@ pub fn hint(
     stopped: &(dyn Fn() -> bool + Sync),
     report: &mut dyn FnMut(&Thought),
 ) -> Option<Hint> {
-    let best = match play.position() {
-        Some(game) => crate::deplimo::advise(game, &mut Ask { seat, budget, stopped, report })?,
-        None => think(play, seat, budget, stopped, report)?,
-    };
-    let reasons = reasons(play, seat, &best);
+    let bot = bot_for(play, seat)?;
+    let best = bot.advise(&mut Ask { seat, budget, stopped, report })?;
+    let reasons = reasons(play, bot, seat, &best);
     Some(Hint { token: best.token, value: best.value, nodes: best.nodes, reasons })
 }
 
-fn reasons(play: &dyn Play, seat: Seat, best: &Thought) -> Vec<Phrase> {
+fn reasons(play: &dyn Play, bot: &dyn Bot, seat: Seat, best: &Thought) -> Vec<Phrase> {
     let mut after = play.boxed();
     if after.play(Actor::Seat(seat), &best.token).is_err() {
         return Vec::new(); // a mind proposes legal tokens only
@@ -44,7 +42,7 @@ fn reasons(play: &dyn Play, seat: Seat, best: &Thought) -> Vec<Phrase> {
     if after.turn() == Turn::Over && after.roster().sides() > 1 && rank == Some(1) {
         return vec![WINS.phrase()];
     }
-    let mut found = by_game(play, &*after, seat, best);
+    let mut found = bot.reasons(&*after, seat, &best.token);
     let legal = play.legal(seat);
     if legal.len() == 1 && legal[0] == best.token {
         found.insert(0, ONLY.phrase());
@@ -53,23 +51,4 @@ fn reasons(play: &dyn Play, seat: Seat, best: &Thought) -> Vec<Phrase> {
         found.push(CHANCE.phrase().with("percent", (best.value * 100.0).round() as i64));
     }
     found
-}
-
-fn by_game(before: &dyn Play, after: &dyn Play, seat: Seat, best: &Thought) -> Vec<Phrase> {
-    if let (Some(before), Some(after)) = (before.position(), after.position()) {
-        return crate::deplimo::reasons(before, after, seat, &best.token);
-    }
-    if let (Some(before), Some(after)) = (before.position(), after.position()) {
-        return crate::detrak::mind::reasons(before, after, seat);
-    }
-    if let (Some(before), Some(after)) = (before.position(), after.position()) {
-        return crate::labyrinthe::reasons(before, after, seat);
-    }
-    if let (Some(before), Some(after)) = (before.position(), after.position()) {
-        return crate::caminos::reasons(before, after, seat);
-    }
-    if let (Some(before), Some(after)) = (before.position(), after.position()) {
-        return crate::deflecto::reasons(before, after, seat, &best.token);
-    }
-    Vec::new()
 }

@@ -4,13 +4,28 @@ use game::{Game, Phrase, Seat};
 use labyrinthe::{Cell, Distances, End, Labyrinthe, Move, PAWNS, Phase, Pieces, TO_WIN};
 
 use crate::codes::{PAWN_INSIDE, PAWNS_FARTHER, PAWNS_KEPT, PAWNS_NEARER};
-use crate::mind::Mind;
+use crate::mind::{self, Mind};
 use crate::search::{Crowd, Rated, Skill, Tree, WIN};
+use crate::{Answer, Ask, Bot};
 
 /// A move more or less to the white square.
 const STEP: i32 = 100;
 /// What a pawn counts that needs this many moves or more, or has no open way.
 const SHUT_IN: u8 = 9;
+
+impl Bot for Labyrinthe {
+    fn think(&self, ask: &mut Ask<'_>) -> Answer {
+        mind::think(self, ask).into()
+    }
+
+    fn weigh(&self, ask: &Ask<'_>, token: &str) -> Option<f64> {
+        mind::weigh(self, ask, token)
+    }
+
+    fn reasons(&self, after: &dyn shelf::Play, seat: Seat, _token: &str) -> Vec<Phrase> {
+        after.position().map_or_else(Vec::new, |after| reasons(self, after, seat))
+    }
+}
 
 impl Mind for Labyrinthe {
     const SKILLS: [Skill; 6] = [
@@ -79,7 +94,7 @@ fn needed(pawns: &[Cell; PAWNS], moves: &[u8; PAWNS]) -> i32 {
 }
 
 /// Why a move is good: who needs fewer moves to win and who needs more.
-pub(crate) fn reasons(before: &Labyrinthe, after: &Labyrinthe, seat: Seat) -> Vec<Phrase> {
+fn reasons(before: &Labyrinthe, after: &Labyrinthe, seat: Seat) -> Vec<Phrase> {
     let inside = |game: &Labyrinthe| game.pieces().inside(seat).count();
     let mut reasons = Vec::new();
     if inside(after) > inside(before) {

@@ -6,13 +6,14 @@
 //! the same on every machine.
 //!
 //! ```
-//! use bots::{Budget, Level};
+//! use bots::{Answer, Budget, Level};
 //! use game::Seat;
 //!
 //! let play = shelf::open("detrak players=1")?;
 //! let budget = Budget::at(Level::new(3).unwrap(), 42);
-//! let best = bots::think(&*play, Seat::FIRST, &budget, &|| false, &mut |_| {});
-//! assert!(best.unwrap().token.starts_with("start="));
+//! let answer = bots::think(&*play, Seat::FIRST, &budget, &|| false, &mut |_| {});
+//! let Some(Answer::Play(best)) = answer else { panic!("it has to write its first symbol") };
+//! assert!(best.token.starts_with("start="));
 //! # Ok::<(), game::Refusal>(())
 //! ```
 
@@ -29,43 +30,11 @@ mod playouts;
 pub mod rating;
 mod search;
 
-use game::Seat;
+use game::{Game, Phrase, Seat};
 use shelf::Play;
 
+pub use game::Level;
 pub use hint::{Hint, hint};
-
-/// How strong a bot plays: 1 to 6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Level(u8);
-
-impl Level {
-    /// The lowest level.
-    pub const MIN: u8 = 1;
-    /// The highest level.
-    pub const MAX: u8 = 6;
-    /// The strongest.
-    pub const TOP: Level = Level(Level::MAX);
-
-    /// The level with this number.
-    pub fn new(number: u8) -> Option<Level> {
-        (Level::MIN..=Level::MAX).contains(&number).then_some(Level(number))
-    }
-
-    /// All six, weakest first.
-    pub fn all() -> impl Iterator<Item = Level> {
-        (Level::MIN..=Level::MAX).map(Level)
-    }
-
-    /// 1 to 6.
-    pub fn number(self) -> u8 {
-        self.0
-    }
-
-    /// For tables: 0 to 5.
-    pub(crate) fn index(self) -> usize {
-        usize::from(self.0 - Level::MIN)
-    }
-}
 
 /// What a bot has found so far.
 #[derive(Clone, Debug, PartialEq)]
@@ -111,12 +80,38 @@ impl Budget {
     }
 
     /// The work to be done, when this is the work of each level.
-    pub(crate) fn work(&self, levels: &[u64; 6]) -> u64 {
+    pub(crate) fn work(&self, levels: &[u64; Level::COUNT]) -> u64 {
         self.nodes.unwrap_or(levels[self.level.index()])
     }
 }
 
-/// What a mind is asked.
+/// What a bot does that may act.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// It plays this.
+    Play(Thought),
+    /// It had better leave everything as it is. Who must act never waits.
+    Wait,
+}
+
+impl Answer {
+    /// What it plays, if it plays.
+    pub fn played(self) -> Option<Thought> {
+        match self {
+            Answer::Play(thought) => Some(thought),
+            Answer::Wait => None,
+        }
+    }
+}
+
+impl From<Option<Thought>> for Answer {
+    /// Nothing found is nothing to do.
+    fn from(found: Option<Thought>) -> Answer {
+        found.map_or(Answer::Wait, Answer::Play)
+    }
+}
+
+/// What a bot is asked.
 pub(crate) struct Ask<'a> {
     pub(crate) seat: Seat,
     pub(crate) budget: &'a Budget,
@@ -124,10 +119,66 @@ pub(crate) struct Ask<'a> {
     pub(crate) report: &'a mut dyn FnMut(&Thought),
 }
 
-/// The best token for a seat that may act.
-///
-/// `None` if it may not, or if it had better leave things as they are: in Deplimo who
-/// holds letters may act for ever, and a bot that finds nothing better is silent.
+/// What bots know of a game: its positions answer for themselves. Whoever is asked may act.
+pub(crate) trait Bot {
+    /// What the seat does.
+    fn think(&self, ask: &mut Ask<'_>) -> Answer;
+
+    /// What a person in its place had best do; nothing if it is best to leave everything as it is.
+    fn advise(&self, ask: &mut Ask<'_>) -> Option<Thought> {
+        self.think(ask).played()
+    }
+
+    /// The best token for analysis.
+    fn best(&self, ask: &mut Ask<'_>) -> Option<Thought> {
+        self.think(ask).played()
+    }
+
+    /// What a token is worth, where a bot weighs single moves.
+    fn weigh(&self, _ask: &Ask<'_>, _token: &str) -> Option<f64> {
+        None
+    }
+
+    /// What speaks for a token that led to the position `after`, the most telling first.
+    fn reasons(&self, _after: &dyn Play, _seat: Seat, _token: &str) -> Vec<Phrase> {
+        Vec::new()
+    }
+}
+
+/// A game that bots play.
+struct Entry {
+    id: &'static str,
+    bot: for<'a> fn(&'a dyn Play) -> Option<&'a dyn Bot>,
+}
+
+impl Entry {
+    const fn of<G: Game + Bot>() -> Entry {
+        Entry { id: G::INFO.id, bot: |play| play.position::<G>().map(|game| game as &dyn Bot) }
+    }
+}
+
+/// The games that bots play, each with what they know of it.
+static GAMES: &[Entry] = &[
+    Entry::of::<::detrak::Detrak>(),
+    Entry::of::<::deflecto::Deflecto>(),
+    Entry::of::<::caminos::Caminos>(),
+    Entry::of::<::labyrinthe::Labyrinthe>(),
+    Entry::of::<::deplimo::Deplimo>(),
+    Entry::of::<quatre::Quatre>(),
+];
+
+/// What bots know of the game of a position.
+fn bot(play: &dyn Play) -> Option<&dyn Bot> {
+    let entry = GAMES.iter().find(|entry| entry.id == play.info().id)?;
+    (entry.bot)(play)
+}
+
+/// The same if the seat may act.
+pub(crate) fn bot_for(play: &dyn Play, seat: Seat) -> Option<&dyn Bot> {
+    bot(play).filter(|_| play.turn().seats().contains(seat))
+}
+
+/// What a bot does on a seat that may act; `None` if it may not.
 ///
 /// `report` hears of improvements; when `stopped` says so, the best so far counts.
 pub fn think(
@@ -136,22 +187,10 @@ pub fn think(
     budget: &Budget,
     stopped: &(dyn Fn() -> bool + Sync),
     report: &mut dyn FnMut(&Thought),
-) -> Option<Thought> {
-    let mut ask = Ask { seat, budget, stopped, report };
-    let ask = &mut ask;
-    if let Some(game) = play.position::<::detrak::Detrak>() {
-        detrak::mind::think(game, ask)
-    } else if let Some(game) = play.position::<::labyrinthe::Labyrinthe>() {
-        mind::think(game, ask)
-    } else if let Some(game) = play.position::<::caminos::Caminos>() {
-        mind::think(game, ask)
-    } else if let Some(game) = play.position::<::deflecto::Deflecto>() {
-        deflecto::think(game, ask)
-    } else if let Some(game) = play.position::<::deplimo::Deplimo>() {
-        deplimo::think(game, ask)
-    } else {
-        playouts::think(play.position::<quatre::Quatre>()?, ask)
-    }
+) -> Option<Answer> {
+    let answer = bot_for(play, seat)?.think(&mut Ask { seat, budget, stopped, report });
+    debug_assert!(answer != Answer::Wait || !play.turn().must().contains(seat), "{}", play.fen());
+    Some(answer)
 }
 
 /// The best token for analysis: as [`think`], but in Deplimo the best rule with the letters in hand, which may be
@@ -162,12 +201,7 @@ pub fn best(
     budget: &Budget,
     stopped: &(dyn Fn() -> bool + Sync),
 ) -> Option<Thought> {
-    match play.position() {
-        Some(game) => {
-            deplimo::best_rule(game, &mut Ask { seat, budget, stopped, report: &mut |_| {} })
-        }
-        None => think(play, seat, budget, stopped, &mut |_| {}),
-    }
+    bot_for(play, seat)?.best(&mut Ask { seat, budget, stopped, report: &mut |_| {} })
 }
 
 /// What a token of a seat is worth, on the scale of [`Thought::value`]: for analysis, beside the best.
@@ -181,16 +215,20 @@ pub fn weigh(
     budget: &Budget,
     stopped: &(dyn Fn() -> bool + Sync),
 ) -> Option<f64> {
-    let ask = Ask { seat, budget, stopped, report: &mut |_| {} };
-    if let Some(game) = play.position::<::detrak::Detrak>() {
-        detrak::mind::weigh(game, seat, token)
-    } else if let Some(game) = play.position::<::labyrinthe::Labyrinthe>() {
-        mind::weigh(game, &ask, token)
-    } else if let Some(game) = play.position::<::caminos::Caminos>() {
-        mind::weigh(game, &ask, token)
-    } else if let Some(game) = play.position::<::deplimo::Deplimo>() {
-        deplimo::weigh(game, seat, token)
-    } else {
-        mind::weigh(play.position::<::deflecto::Deflecto>()?, &ask, token)
+    bot(play)?.weigh(&Ask { seat, budget, stopped, report: &mut |_| {} }, token)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_play_every_game_of_the_shelf() {
+        for info in shelf::CATALOGUE {
+            let play = shelf::open(info.id).expect("every game opens with its defaults");
+            assert!(bot(&*play).is_some(), "{} has no bots", info.id);
+        }
+        let is_known = |entry: &Entry| shelf::info(entry.id).is_some();
+        assert!(GAMES.iter().all(is_known), "bots know a game that is not on the shelf");
     }
 }

@@ -46,9 +46,6 @@ pub(crate) fn rate_by_making<G: Mind>(
 
 /// The best move of a seat whose turn it is.
 pub(crate) fn think<G: Mind>(game: &G, ask: &mut Ask<'_>) -> Option<Thought> {
-    if !game.turn().seats().contains(ask.seat) {
-        return None;
-    }
     match Way::of(game, ask) {
         Way::Tree(tree) => {
             let most = ask.budget.nodes.unwrap_or(u64::MAX);

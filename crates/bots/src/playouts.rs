@@ -7,7 +7,7 @@ use game::{Actor, Game, Seat, SplitMix, Turn};
 
 use crate::search::puct::{self, Branch, Opened, Whose, World, Worth};
 use crate::search::{shuffle, table::key};
-use crate::{Ask, Thought};
+use crate::{Answer, Ask, Bot, Thought};
 
 /// Tokens that each level plays in random games.
 const WORK: [u64; 6] = [0, 200, 1_000, 5_000, 25_000, 100_000];
@@ -17,10 +17,13 @@ const SAMPLES: usize = 12;
 /// Tokens after which a random game is judged as it stands.
 const LONGEST: usize = 200;
 
-pub(crate) fn think<G: Game>(game: &G, ask: &mut Ask<'_>) -> Option<Thought> {
-    if !game.turn().seats().contains(ask.seat) {
-        return None;
+impl Bot for quatre::Quatre {
+    fn think(&self, ask: &mut Ask<'_>) -> Answer {
+        think(self, ask).into()
     }
+}
+
+fn think<G: Game>(game: &G, ask: &mut Ask<'_>) -> Option<Thought> {
     let work = ask.budget.work(&WORK);
     puct::think(&mut Playground::new(game, ask.seat), u32::MAX, work, ask)
 }
@@ -172,7 +175,7 @@ mod tests {
     fn choice(tokens: &str, seed: u64) -> String {
         let (play, seat) = at(tokens);
         let budget = Budget::at(Level::TOP, seed).with_nodes(5_000);
-        crate::think(&*play, seat, &budget, &|| false, &mut |_| {}).unwrap().token
+        crate::best(&*play, seat, &budget, &|| false).unwrap().token
     }
 
     #[test]
@@ -189,7 +192,7 @@ mod tests {
         let budget = Budget::at(Level::TOP, 9).with_nodes(3_000);
         let think = || crate::think(&*play, seat, &budget, &|| false, &mut |_| {});
         assert_eq!(think(), think());
-        let stopped = crate::think(&*play, seat, &budget, &|| true, &mut |_| {}).unwrap();
+        let stopped = crate::best(&*play, seat, &budget, &|| true).unwrap();
         assert!(stopped.nodes < 43, "one random game: {}", stopped.nodes);
     }
 }

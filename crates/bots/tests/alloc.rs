@@ -2,7 +2,7 @@
 //! none for the positions that it looks at.
 
 use bots::rating::{How, Values, rate};
-use bots::{Budget, Level, think};
+use bots::{Budget, Level, best};
 use game::{Actor, Seat, SplitMix, Turn};
 use shelf::Play;
 use testkit::alloc::{Counting, count};
@@ -45,7 +45,7 @@ fn positions_are_looked_at_without_allocating() {
     {
         let (play, seat) = position(setup, 6);
         let budget = Budget::at(Level::new(5).unwrap(), 1);
-        let think = || think(&*play, seat, &budget, &|| false, &mut |_| {}).unwrap();
+        let think = || best(&*play, seat, &budget, &|| false).unwrap();
         let nodes = think().nodes; // what is built once a program is built now
         let allocations = count(|| drop(think()));
         assert!(nodes > 2_000, "{setup}: {nodes} nodes are too few to tell");

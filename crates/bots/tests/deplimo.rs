@@ -1,6 +1,6 @@
 //! What the levels of Deplimo know, what they fill, and when they end a race.
 
-use bots::{Budget, Level, best, think, weigh};
+use bots::{Answer, Budget, Level, best, think, weigh};
 use deplimo::{Deplimo, MAX_SEGMENT, Move, Reckoning};
 use game::{Actor, Seat, SplitMix, Turn};
 use lexicon::Lexicon;
@@ -14,7 +14,8 @@ fn level(number: u8) -> Level {
 
 fn thought(play: &dyn Play, seat: Seat, number: u8) -> Option<String> {
     let budget = Budget::at(level(number), 5);
-    think(play, seat, &budget, &|| false, &mut |_| {}).map(|best| best.token)
+    let answer = think(play, seat, &budget, &|| false, &mut |_| {});
+    answer.and_then(Answer::played).map(|best| best.token)
 }
 
 fn position(play: &dyn Play) -> &Deplimo {
@@ -113,6 +114,14 @@ fn only_who_leads_ends_a_race() {
     };
     let (trails, leads) = if ahead { (ME, Seat::at(1)) } else { (Seat::at(1), ME) };
     assert_ne!(thought(&*play, trails, 5).as_deref(), Some("done"));
+    while let Some(token) = thought(&*play, trails, 5) {
+        play.play(Actor::Seat(trails), &token).unwrap();
+        if reckoning(&*play, trails).points() > reckoning(&*play, leads).points() {
+            return; // it took the lead, and the other one trails now
+        }
+    }
+    let budget = Budget::at(level(5), 5);
+    assert_eq!(think(&*play, trails, &budget, &|| false, &mut |_| {}), Some(Answer::Wait));
     assert_eq!(thought(&*play, leads, 5).as_deref(), Some("done"));
 }
 

@@ -1,7 +1,7 @@
 //! What every mind must do: be legal, repeatable and stoppable, see a win, and not see the future.
 
 use bots::detrak::train::{LINES_FIRST, Training};
-use bots::{Budget, Level, hint, think};
+use bots::{Answer, Budget, Level, hint, think};
 use game::{Actor, Seat, SplitMix, Turn};
 use shelf::Play;
 
@@ -49,7 +49,9 @@ fn every_level_plays_legal_tokens_again_and_again_the_same() {
             let Some((play, seat)) = position(setup, tokens, 5) else { continue };
             for number in [1, 2, 3, 4] {
                 let budget = Budget::at(level(number), 9);
-                let best = || think(&*play, seat, &budget, &|| false, &mut |_| {});
+                let best = || {
+                    think(&*play, seat, &budget, &|| false, &mut |_| {}).and_then(Answer::played)
+                };
                 let thought = best().unwrap();
                 let by = Actor::Seat(seat);
                 assert!(play.check(by, &thought.token).is_ok(), "{setup}: {}", thought.token);
@@ -74,7 +76,8 @@ fn who_is_told_to_stop_answers_at_once() {
     for setup in SETUPS {
         let Some((play, seat)) = position(setup, 4, 8) else { continue };
         let endless = Budget::at(Level::TOP, 1).with_nodes(u64::MAX);
-        let best = think(&*play, seat, &endless, &|| true, &mut |_| {}).unwrap();
+        let best = think(&*play, seat, &endless, &|| true, &mut |_| {});
+        let best = best.and_then(Answer::played).unwrap();
         assert!(best.nodes < 5_000, "{setup}: {}", best.nodes);
     }
 }
@@ -122,8 +125,8 @@ fn the_learned_weights_play_detrak_well() {
                 Some(roll) => play.play(Actor::Table, &roll).unwrap(),
                 None => {
                     let budget = Budget::at(level(5), seed);
-                    let best = think(&*play, Seat::FIRST, &budget, &|| false, &mut |_| {});
-                    play.play(Actor::Seat(Seat::FIRST), &best.unwrap().token).unwrap();
+                    let best = bots::best(&*play, Seat::FIRST, &budget, &|| false).unwrap();
+                    play.play(Actor::Seat(Seat::FIRST), &best.token).unwrap();
                 }
             }
         }

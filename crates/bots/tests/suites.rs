@@ -7,7 +7,7 @@
 use std::path::PathBuf;
 
 use bots::rating::{How, Values, rate};
-use bots::{Budget, Level, think};
+use bots::{Budget, Level, best};
 use game::{Actor, Rng, Seat, SplitMix, Turn};
 use shelf::Play;
 
@@ -35,7 +35,7 @@ fn suite(name: &str) -> Vec<(Box<dyn Play>, Seat)> {
 
 /// What a level plays.
 fn choice(play: &dyn Play, seat: Seat, budget: &Budget) -> String {
-    think(play, seat, budget, &|| false, &mut |_| {}).unwrap().token
+    best(play, seat, budget, &|| false).unwrap().token
 }
 
 fn after(play: &dyn Play, seat: Seat, token: &str) -> Box<dyn Play> {

@@ -36,8 +36,8 @@ struct Judged {
 pub fn run(path: &Path, level: u8, form: Form, lang: Lang) -> Result<String, String> {
     let record = check::read(path, lang)?;
     let failed = |refusal| format!("{}: {}", path.display(), text::refusal(lang, &refusal));
-    let (end, log) = record.replay().map_err(failed)?;
-    let mut play = shelf::open(&end.setup()).map_err(failed)?;
+    let (_, log) = record.replay().map_err(failed)?;
+    let mut play = record.start().map_err(failed)?;
     let budget = Budget::at(Level::new(level).unwrap_or(Level::TOP), 1);
     let (bar, stop) = (bar(log.len() as u64), stop_flag());
     let mut judged = Vec::new();
@@ -139,7 +139,7 @@ mod tests {
                         return (play, record, seat);
                     }
                     let best = bots::think(&*play, seat, &budget(), &|| false, &mut |_| {});
-                    (Actor::Seat(seat), best.unwrap().token)
+                    (Actor::Seat(seat), best.and_then(bots::Answer::played).unwrap().token)
                 }
             };
             record.tokens.push(Entry::new(by, token.clone()).written(play.info(), play.turn()));

@@ -53,6 +53,10 @@ pub fn run(path: &Path, asked: &Asked, out: &mut impl Write) -> Result<(), Strin
         let figures = [("file", path.display().to_string().into()), ("game", name.into())];
         return Err(say(asked.lang, "hindsight-only-detrak", &figures));
     };
+    if record.get("Position").is_some() {
+        let figures = [("file", path.display().to_string().into())];
+        return Err(say(asked.lang, "hindsight-from-position", &figures));
+    }
     let seats = game.roster().seats();
     if let Some(seat) = asked.seat.filter(|seat| seat.index() >= seats) {
         let figures = [("seat", seat.into()), ("seats", seats.into())];

@@ -5,11 +5,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
+use cli::lines::Typed;
 use cli::paint::Paint;
-use cli::play::{Sitter, Terminal};
+use cli::play::{Terminal, sitter};
 use cli::serve::Serve;
 use cli::{analyse, arena, check, engine, hindsight, hint, serve, signature, train};
-use game::Seat;
+use game::{Level, Seat};
+use shelf::Play;
+use table::Sitter;
 use text::Lang;
 
 /// A ludothèque that one can play in: French board games by the letter of their booklets.
@@ -22,6 +25,9 @@ struct Args {
     #[command(subcommand)]
     command: Command,
 }
+
+/// The levels of bots, as an option takes them.
+const LEVELS: std::ops::RangeInclusive<i64> = Level::MIN as i64..=Level::MAX as i64;
 
 #[derive(Subcommand)]
 enum Command {
@@ -107,7 +113,7 @@ enum Command {
         /// A game file
         file: PathBuf,
         /// How strong the bot is
-        #[arg(long, default_value_t = bots::Level::MAX, value_parser = clap::value_parser!(u8).range(1..=6))]
+        #[arg(long, default_value_t = Level::MAX, value_parser = clap::value_parser!(u8).range(LEVELS))]
         level: u8,
     },
     /// What each move of a saved game cost against the best that a bot finds
@@ -115,7 +121,7 @@ enum Command {
         /// A game file
         file: PathBuf,
         /// How strong the bot is
-        #[arg(long, default_value_t = bots::Level::MAX - 1, value_parser = clap::value_parser!(u8).range(1..=6))]
+        #[arg(long, default_value_t = Level::MAX - 1, value_parser = clap::value_parser!(u8).range(LEVELS))]
         level: u8,
         /// Print JSON
         #[arg(long)]
@@ -208,9 +214,14 @@ fn run(command: Command, lang: Lang) -> Result<(), String> {
             let paint = color.paint();
             let mut terminal = match file {
                 Some(file) => resumed(&file, &bot, seed, lang, paint)?,
-                None => opened(&setup.join(" "), &bot, seed, lang, paint)?,
+                None => {
+                    let start = shelf::begin(&setup.join(" "));
+                    let start = start.map_err(|refusal| text::refusal(lang, &refusal))?;
+                    opened(start, &bot, seed, lang, paint)?
+                }
             };
-            unless_left(terminal.run(io::stdin().lock(), &mut io::stdout()))
+            let mut lines = Typed::new(io::BufReader::new(io::stdin()));
+            unless_left(terminal.run(&mut lines, &mut io::stdout()))
         }
     }
 }
@@ -224,13 +235,12 @@ fn unless_left(done: io::Result<()>) -> Result<(), String> {
 }
 
 fn opened(
-    setup: &str,
+    play: Box<dyn Play>,
     bots: &[(Seat, Sitter)],
     seed: Option<u64>,
     lang: Lang,
     paint: Paint,
 ) -> Result<Terminal, String> {
-    let play = shelf::open(setup).map_err(|refusal| text::refusal(lang, &refusal))?;
     let seats = play.roster().seats();
     if let Some((seat, _)) = bots.iter().find(|(seat, _)| seat.index() >= seats) {
         let figures = [("seat", (*seat).into()), ("seats", seats.into())];
@@ -247,9 +257,10 @@ fn resumed(
     paint: Paint,
 ) -> Result<Terminal, String> {
     let record = check::read(file, lang)?;
-    let (play, log) = record.replay().map_err(|refusal| text::refusal(lang, &refusal))?;
-    let mut terminal = opened(&play.setup(), bots, seed, lang, paint)?;
-    terminal.resume(log).map_err(|refusal| text::refusal(lang, &refusal))?;
+    let said = |refusal| text::refusal(lang, &refusal);
+    let (_, log) = record.replay().map_err(said)?;
+    let mut terminal = opened(record.start().map_err(said)?, bots, seed, lang, paint)?;
+    terminal.resume(log).map_err(said)?;
     Ok(terminal)
 }
 
@@ -258,9 +269,8 @@ fn parse_lang(text: &str) -> Result<Lang, String> {
 }
 
 fn parse_bot(text: &str) -> Result<(Seat, Sitter), String> {
-    let read = text
-        .split_once('=')
-        .and_then(|(seat, who)| Some((seat.parse().ok()?, Sitter::parse(who)?)));
+    let read =
+        text.split_once('=').and_then(|(seat, who)| Some((seat.parse().ok()?, sitter(who)?)));
     read.ok_or_else(|| "a seat and who plays it: 2=random, 2=3, 2=human".to_owned())
 }
 

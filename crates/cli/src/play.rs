@@ -1,50 +1,31 @@
 //! `escale play`: a table in the terminal.
 //!
 //! The table's chance is drawn from a seed that is committed to at the start, each
-//! throw by its place in the log. So taking back a move never changes the dice.
+//! throw by its place in the log. So taking back a move never changes the dice. The clock of the rules
+//! rings while nobody types.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use bots::{Budget, Level};
-use deplimo::Deplimo;
+use bots::{Answer, Budget, Level};
 use game::chance::{Draws, Seed};
 use game::{Actor, BySeat, Entry, Refusal, Seat, SplitMix, Turn, Value};
 use shelf::{Play, Record, result_of};
+use table::{Alarm, Call, Millis, Sitter, calls};
 use text::{Lang, say};
 
 use crate::draw::draw;
+use crate::lines::{Heard, Lines};
 use crate::paint::Paint;
+use crate::random::any_token;
 
-/// Who sits on a seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Sitter {
-    /// Somebody at this terminal.
-    #[default]
-    Person,
-    /// A bot that plays any move.
-    Random,
-    /// A bot of a level.
-    Bot(Level),
-}
-
-impl Sitter {
-    /// Reads `random` or a level.
-    pub fn parse(text: &str) -> Option<Sitter> {
-        match text {
-            "random" => Some(Sitter::Random),
-            "human" => Some(Sitter::Person),
-            level => level.parse().ok().and_then(Level::new).map(Sitter::Bot),
-        }
-    }
-
-    fn name(self) -> String {
-        match self {
-            Sitter::Person => "human".to_owned(),
-            Sitter::Random => "bot random".to_owned(),
-            Sitter::Bot(level) => format!("bot level {}", level.number()),
-        }
+/// Who sits on a seat by an option of the command line: `human`, `random` or a level.
+pub fn sitter(text: &str) -> Option<Sitter> {
+    match text {
+        "random" => Some(Sitter::Random),
+        "human" => Some(Sitter::nameless()),
+        level => level.parse().ok().map(Sitter::bot),
     }
 }
 
@@ -54,6 +35,11 @@ pub struct Terminal {
     play: Box<dyn Play>,
     log: Vec<Entry>,
     sitters: BySeat<Sitter>,
+    /// What each bot was asked last, so that one that waits is not asked again for nothing.
+    answered: BySeat<Option<Call>>,
+    alarm: Alarm,
+    /// When the last line was heard.
+    now: Millis,
     seed: Seed,
     rng: SplitMix,
     lang: Lang,
@@ -87,11 +73,16 @@ impl Terminal {
             }
         };
         let rng = SplitMix::new(u64::from_le_bytes(seed_bytes[..8].try_into().expect("eight")));
-        let named =
-            |seat| sitters.iter().rev().find(|(s, _)| *s == seat).map(|(_, sitter)| *sitter);
+        let named = |seat| {
+            let found = sitters.iter().rev().find(|(s, _)| *s == seat);
+            found.map_or_else(Sitter::nameless, |(_, sitter)| sitter.clone())
+        };
         let seats = start.roster().seats();
         Ok(Terminal {
-            sitters: BySeat::from_fn(seats, |seat| named(seat).unwrap_or_default()),
+            sitters: BySeat::from_fn(seats, named),
+            answered: BySeat::from_fn(seats, |_| None),
+            alarm: Alarm::default(),
+            now: 0,
             play: start.clone(),
             start,
             log: Vec::new(),
@@ -106,33 +97,55 @@ impl Terminal {
     pub fn resume(&mut self, log: Vec<Entry>) -> Result<(), Refusal> {
         log.iter().try_for_each(|entry| self.play.play(entry.by, &entry.token))?;
         self.log = log;
+        self.alarm.follow(&*self.play, self.now);
         Ok(())
     }
 
     /// Plays until the game is over and left, or `quit`, or the end of input.
-    pub fn run(&mut self, input: impl BufRead, out: &mut impl Write) -> io::Result<()> {
-        let commitment = self.seed.commitment().to_string();
-        writeln!(out, "{}", self.say("play-welcome", &[("setup", self.play.setup().into())]))?;
-        writeln!(
-            out,
-            "{}\n",
-            self.paint.soft(&self.say("play-commitment", &[("hash", commitment.into())]))
-        )?;
-        let mut lines = input.lines();
+    pub fn run(&mut self, lines: &mut impl Lines, out: &mut impl Write) -> io::Result<()> {
+        self.now = lines.now();
+        self.welcome(out)?;
         self.play_on(out)?;
         self.show(out)?;
         loop {
             write!(out, "{}", self.prompt())?;
             out.flush()?;
-            let Some(line) = lines.next().transpose()? else {
-                writeln!(out)?;
-                return Ok(());
+            let heard = lines.next(self.alarm.due())?;
+            self.now = lines.now();
+            let next = match heard {
+                Heard::Line(line) => self.hear(line.trim(), out)?,
+                Heard::Time => self.ring(out)?,
+                Heard::End => {
+                    writeln!(out)?;
+                    Next::Leave
+                }
             };
-            match self.hear(line.trim(), out)? {
-                Next::Again => {}
-                Next::Leave => return Ok(()),
+            if let Next::Leave = next {
+                return Ok(());
             }
         }
+    }
+
+    /// What is played. Where nothing is thrown or drawn, there is no seed to be promised.
+    fn welcome(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{}", self.say("play-welcome", &[("setup", self.play.setup().into())]))?;
+        if self.play.info().has_chance() {
+            let hash = self.seed.commitment().to_string();
+            let promise = self.say("play-commitment", &[("hash", hash.into())]);
+            writeln!(out, "{}", self.paint.soft(&promise))?;
+        }
+        writeln!(out)
+    }
+
+    /// Lets the clock of the rules play.
+    fn ring(&mut self, out: &mut impl Write) -> io::Result<Next> {
+        if let Some(token) = self.alarm.ring(self.now) {
+            writeln!(out)?;
+            self.put_aloud(Entry::new(Actor::Table, token), out)?;
+            self.play_on(out)?;
+            self.show(out)?;
+        }
+        Ok(Next::Again)
     }
 
     fn say(&self, id: &str, figures: &[(&'static str, Value)]) -> String {
@@ -163,16 +176,18 @@ impl Terminal {
                 writeln!(out, "   {}", text::sentence(self.lang, figure))?;
             }
         }
-        writeln!(
-            out,
-            "{}",
-            self.paint.soft(&self.say("play-seed", &[("seed", self.seed.reveal().into())]))
-        )
+        if !self.play.info().has_chance() {
+            return Ok(());
+        }
+        let seed = self.say("play-seed", &[("seed", self.seed.reveal().into())]);
+        writeln!(out, "{}", self.paint.soft(&seed))
     }
 
-    /// The seat that is asked: the lowest person who may act.
+    /// The seat that is asked: the lowest person who must act, or else who may.
     fn asked(&self) -> Option<Seat> {
-        self.play.turn().seats().iter().find(|&seat| self.sitters[seat] == Sitter::Person)
+        let turn = self.play.turn();
+        let in_order = turn.must().iter().chain(turn.may().iter());
+        in_order.into_iter().find(|&seat| self.sitters[seat].is_person())
     }
 
     fn prompt(&self) -> String {
@@ -217,15 +232,22 @@ impl Terminal {
     fn put(&mut self, entry: Entry) -> Result<(), Refusal> {
         self.play.play(entry.by, &entry.token)?;
         self.log.push(entry);
+        self.alarm.follow(&*self.play, self.now);
+        Ok(())
+    }
+
+    /// Plays what nobody typed, and says so.
+    fn put_aloud(&mut self, entry: Entry, out: &mut impl Write) -> io::Result<()> {
+        let written = entry.written(self.play.info(), self.play.turn());
+        writeln!(out, "{}", self.paint.soft(&format!("· {written}")))?;
+        self.put(entry).expect("what the table and bots play is legal");
         Ok(())
     }
 
     /// Throws, draws and plays bots until a person is asked.
     fn play_on(&mut self, out: &mut impl Write) -> io::Result<()> {
         while let Some(entry) = self.next_by_itself() {
-            let written = entry.written(self.play.info(), self.play.turn());
-            writeln!(out, "{}", self.paint.soft(&format!("· {written}")))?;
-            self.put(entry).expect("throws and bots are legal");
+            self.put_aloud(entry, out)?;
         }
         Ok(())
     }
@@ -235,37 +257,35 @@ impl Terminal {
             let mut draws = self.draws();
             return self.play.draw(&mut draws).map(|token| Entry::new(Actor::Table, token));
         }
-        let seats = self.play.turn().seats();
-        seats.iter().find_map(|seat| {
-            let token = match self.sitters[seat] {
-                Sitter::Person => None,
-                _ if self.rests(seat) => None,
-                Sitter::Bot(level) => self.think(seat, level),
-                Sitter::Random => self.play.sample(seat, &mut self.rng),
-            };
-            token.map(|token| Entry::new(Actor::Seat(seat), token))
-        })
+        while let Some(call) = self.next_call() {
+            self.answered[call.seat] = Some(call);
+            if let Some(token) = self.ask(call) {
+                return Some(Entry::new(Actor::Seat(call.seat), token));
+            }
+        }
+        // Where no person can go on, nobody has to wait for the clock.
+        let (token, _) = self.play.alarm().filter(|_| self.asked().is_none())?;
+        Some(Entry::new(Actor::Table, token))
     }
 
-    /// In Deplimo who holds letters may act for ever: a bot draws in its turn, and once all have drawn it
-    /// answers each token of a person with one of its own, so that nobody is cut short by its speed.
-    fn rests(&self, seat: Seat) -> bool {
-        let Some(game) = self.play.position::<Deplimo>() else { return false };
-        if game.drawer().is_some() {
-            return game.drawer() != Some(seat);
-        }
-        let mut since = self.log.iter().rev().take_while(|entry| !self.is_person(entry));
-        let is_own = |entry: &Entry| entry.by == Actor::Seat(seat) && entry.token != "draw";
-        self.asked().is_some() && since.any(is_own)
+    /// A bot that may act and was not asked yet.
+    fn next_call(&self) -> Option<Call> {
+        let all = calls(&*self.play, &self.sitters, &self.log);
+        all.into_iter().find(|call| self.answered[call.seat] != Some(*call))
+    }
+
+    /// What a bot plays, if it plays.
+    fn ask(&mut self, call: Call) -> Option<String> {
+        let Some(level) = call.level else {
+            return any_token(&*self.play, call.seat, &mut self.rng);
+        };
+        let budget = Budget::at(level, self.rng.next_u64());
+        let answer = bots::think(&*self.play, call.seat, &budget, &|| false, &mut |_| {});
+        answer.and_then(Answer::played).map(|best| best.token)
     }
 
     fn draws(&self) -> Draws {
         Draws::new::<&str>(&self.seed, TABLE, self.log.len() as u64, &[])
-    }
-
-    fn think(&mut self, seat: Seat, level: Level) -> Option<String> {
-        let budget = Budget::at(level, self.rng.next_u64());
-        bots::think(&*self.play, seat, &budget, &|| false, &mut |_| {}).map(|best| best.token)
     }
 
     fn legal(&self, filter: &str) -> String {
@@ -279,7 +299,7 @@ impl Terminal {
 
     fn is_person(&self, entry: &Entry) -> bool {
         match entry.by {
-            Actor::Seat(seat) => self.sitters[seat] == Sitter::Person,
+            Actor::Seat(seat) => self.sitters[seat].is_person(),
             Actor::Table => false,
         }
     }
@@ -294,6 +314,8 @@ impl Terminal {
         for entry in &self.log {
             self.play.play(entry.by, &entry.token).expect("a log replays");
         }
+        self.answered = BySeat::from_fn(self.sitters.len(), |_| None);
+        self.alarm.follow(&*self.play, self.now);
         self.show(out)
     }
 
@@ -322,10 +344,10 @@ impl Terminal {
 
     /// The game in writing; the seed only once it is over.
     pub fn record(&self) -> Record {
-        let mut record = Record::new(&self.play.setup());
+        let mut record = Record::from_start(&*self.start);
         record.set("Date", &today());
         for (seat, sitter) in self.sitters.iter() {
-            record.set(&format!("Seat{seat}"), &sitter.name());
+            record.set(&format!("Seat{seat}"), &sitter.to_string());
         }
         record.set("Result", &result_of(&*self.play));
         record.set("Table", TABLE);
@@ -378,8 +400,8 @@ mod tests {
 
     #[test]
     fn sitters_are_read() {
-        assert_eq!(Sitter::parse("random"), Some(Sitter::Random));
-        assert_eq!(Sitter::parse("3"), Level::new(3).map(Sitter::Bot));
-        assert_eq!(Sitter::parse("7"), None);
+        assert_eq!(sitter("random"), Some(Sitter::Random));
+        assert_eq!(sitter("3"), Level::new(3).map(Sitter::bot));
+        assert_eq!(sitter("7"), None);
     }
 }

@@ -263,6 +263,45 @@ fn it_thinks_for_the_seat_that_is_asked() {
     assert_eq!(ask(&mut session, "go level 4"), "bestmove a");
 }
 
+/// Deplimo §2.2: nobody waits for who arranges, and a bot may have nothing to say.
+#[test]
+fn it_tells_who_only_may_act_and_waits_when_there_is_nothing_to_do() {
+    let mut session = Session::default();
+    ask(&mut session, "setoption name Setup value deplimo");
+    ask(&mut session, "uginewgame");
+    assert_eq!(ask(&mut session, "query may"), "response none");
+    let mut moves = String::new();
+    let mut seen = Vec::new();
+    loop {
+        while let Some(token) = ask(&mut session, "chance").strip_prefix("response ") {
+            moves += &format!(" {token}");
+        }
+        let may_draw =
+            |seat: &u8| ask(&mut session, &format!("query legal {seat}")).contains("draw");
+        let Some(drawer) = [1, 2].into_iter().find(may_draw) else { break };
+        let (turn, may) = (ask(&mut session, "query turn"), ask(&mut session, "query may"));
+        seen.push(format!("{drawer} {turn} {may}"));
+        moves += &format!(" {drawer}:draw");
+        assert_eq!(ask(&mut session, &format!("position startpos moves{moves}")), "");
+    }
+    let drawer: u8 = seen[0][..1].parse().unwrap();
+    assert_eq!(seen[0], format!("{drawer} response {drawer} response none"));
+    assert_eq!(seen[1], format!("{} response 1,2 response {drawer}", 3 - drawer));
+    assert_eq!(ask(&mut session, "query turn"), "response 1,2");
+    assert_eq!(ask(&mut session, "query may"), "response 1,2");
+    loop {
+        let best = ask(&mut session, "go level 1 seat 2");
+        let token = best.strip_prefix("bestmove ").unwrap();
+        if token == "wait" {
+            break;
+        }
+        moves += &format!(" {token}");
+        assert_eq!(ask(&mut session, &format!("position startpos moves{moves}")), "");
+    }
+    assert_eq!(ask(&mut session, "position startpos moves 1:resign"), "");
+    assert_eq!(ask(&mut session, "query may"), "response none");
+}
+
 #[test]
 fn perft_counts() {
     let mut session = Session::default();

@@ -1,16 +1,73 @@
 //! A table in the terminal, and the files that it writes.
 
+use std::io::{self, Cursor};
+
+use cli::lines::{Heard, Lines, Typed};
 use cli::paint::Paint;
-use cli::play::{Sitter, Terminal};
+use cli::play::{Terminal, sitter};
 use game::Seat;
+use table::{Millis, Sitter};
 use text::Lang;
 
 fn played(setup: &str, sitters: &[(Seat, Sitter)], lang: Lang, input: &str) -> (String, Terminal) {
-    let play = shelf::open(setup).unwrap();
+    let play = shelf::begin(setup).unwrap();
     let mut terminal = Terminal::new(play, sitters, Some(5), lang, Paint::never()).unwrap();
     let mut out = Vec::new();
-    terminal.run(input.as_bytes(), &mut out).unwrap();
+    terminal.run(&mut Typed::new(Cursor::new(input.to_owned())), &mut out).unwrap();
     (String::from_utf8(out).unwrap(), terminal)
+}
+
+/// Somebody who types a line each second, then waits for whatever comes, and leaves when nothing does.
+struct Slow {
+    lines: std::vec::IntoIter<String>,
+    now: Millis,
+}
+
+impl Lines for Slow {
+    fn now(&self) -> Millis {
+        self.now
+    }
+
+    fn next(&mut self, until: Option<Millis>) -> io::Result<Heard> {
+        if let Some(line) = self.lines.next() {
+            self.now += 1_000;
+            return Ok(Heard::Line(line));
+        }
+        let Some(until) = until else { return Ok(Heard::End) };
+        self.now = until;
+        Ok(Heard::Time)
+    }
+}
+
+/// Deplimo §5.2, also where a bot has nothing to say any more.
+#[test]
+fn the_clock_of_the_rules_ends_a_game_while_nobody_types() {
+    let bot = (Seat::at(1), sitter("1").unwrap());
+    let pair = "1:draw 2:draw 2:draw 1:draw ".repeat(10);
+    for (sitters, typed) in [(vec![bot], "draw ".repeat(10)), (vec![], pair)] {
+        let play = shelf::open("deplimo minutes=3").unwrap();
+        let mut terminal =
+            Terminal::new(play, &sitters, Some(5), Lang::En, Paint::never()).unwrap();
+        let lines: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
+        let last = 1_000 * lines.len() as Millis;
+        let mut slow = Slow { lines: lines.into_iter(), now: 0 };
+        let mut out = Vec::new();
+        terminal.run(&mut slow, &mut out).unwrap();
+        let said = String::from_utf8(out).unwrap();
+        assert!(said.contains("· !time") && said.contains("rank 1"), "{said}");
+        assert!((last + 170_000..=last + 180_000).contains(&slow.now), "{last} {}", slow.now);
+        let record = terminal.record().to_string().parse::<shelf::Record>().unwrap();
+        assert!(record.check().is_ok());
+    }
+}
+
+#[test]
+fn where_there_is_no_chance_no_seed_is_promised() {
+    for (setup, has_chance) in [("quatre", false), ("deplimo", true)] {
+        let (said, _) = played(setup, &[], Lang::En, "1:resign\n");
+        assert_eq!(said.contains("promised by its SHA-256"), has_chance, "{said}");
+        assert_eq!(said.contains("Seed of this table"), has_chance, "{said}");
+    }
 }
 
 #[test]
@@ -32,7 +89,7 @@ fn undo_takes_back_a_move_and_the_dice_stay_as_they_were() {
 
 #[test]
 fn bots_play_a_whole_game_and_its_file_is_sound() {
-    let bots = [(Seat::at(0), Sitter::Random), (Seat::at(1), Sitter::parse("2").unwrap())];
+    let bots = [(Seat::at(0), Sitter::Random), (Seat::at(1), sitter("2").unwrap())];
     for setup in ["quatre", "detrak", "caminos", "deplimo", "deplimo ending=deadline"] {
         let (said, terminal) = played(setup, &bots, Lang::En, "");
         assert!(said.contains("rank 1"), "{said}");
@@ -44,10 +101,25 @@ fn bots_play_a_whole_game_and_its_file_is_sound() {
     }
 }
 
+#[test]
+fn a_game_may_begin_at_a_position_and_its_file_says_so() {
+    let mut before = shelf::open("quatre").unwrap();
+    for token in ["d", "d", "c", "e"] {
+        before.play_entry(token).unwrap();
+    }
+    let (said, terminal) = played(&before.fen(), &[], Lang::En, "b\na\nundo\nquit\n");
+    assert!(said.contains("quatre players=2"), "{said}");
+    let record: shelf::Record = terminal.record().to_string().parse().unwrap();
+    assert_eq!(record.get("Position"), Some(before.fen().as_str()));
+    assert_eq!(record.tokens, ["b"]);
+    before.play_entry("b").unwrap();
+    assert_eq!(record.check().unwrap().play.fen(), before.fen());
+}
+
 /// A bot that may always act used to go on for ever, and its speed would end a race before a person has laid a word.
 #[test]
 fn in_deplimo_a_bot_lets_a_person_arrange_and_a_hint_is_a_rule() {
-    let bot = [(Seat::at(1), Sitter::parse("2").unwrap())];
+    let bot = [(Seat::at(1), sitter("2").unwrap())];
     let draws = "draw\n".repeat(10);
     let (said, _) = played("deplimo", &bot, Lang::En, &format!("{draws}hint\n"));
     // It lays while letters come, and one rule more with the last of them.

@@ -148,7 +148,7 @@ impl Game for Deplimo {
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Shapes | Phase::First | Phase::Drawing(_) => Turn::Chance,
-            Phase::Open(_) | Phase::Last => Turn::Seats(self.acting()),
+            Phase::Open(_) | Phase::Last => Turn::with(self.awaited(), self.acting()),
             Phase::Over(_) => Turn::Over,
         }
     }

@@ -168,6 +168,17 @@ impl Deplimo {
         self.roster.seats_in().iter().filter(may_act).collect()
     }
 
+    /// For whom the others wait: §2.2, the seat that is to draw, and nobody who arranges. After the last
+    /// draw a race waits for nobody: it ends by a word or by the clock (§5.1, §5.2). With a deadline all
+    /// wait for those who have not said `done` (§5.3).
+    pub(crate) fn awaited(&self) -> SeatSet {
+        match (self.drawer(), self.setup.ending) {
+            (Some(drawer), _) => SeatSet::only(drawer),
+            (None, Ending::Race) => SeatSet::EMPTY,
+            (None, Ending::Deadline) => self.acting(),
+        }
+    }
+
     /// The seat whose turn it is to draw.
     pub fn drawer(&self) -> Option<Seat> {
         match self.phase {

@@ -458,6 +458,21 @@ fn done_waits_for_the_last_draw_of_all() {
     assert!(after(&drawn, "1:done").is_ok());
 }
 
+/// §2.2, §5.2, §5.3.
+#[test]
+fn the_others_wait_for_who_draws_and_for_who_has_not_met_the_deadline() {
+    let told = |game: &Deplimo| {
+        let turn = game.turn();
+        format!("must {} may {}", turn.must(), turn.may())
+    };
+    let game = played("deplimo", "!shape=1,1 !first=A,B 1:draw !draw=BERSV");
+    assert_eq!(told(&game), "must 2 may 1");
+    assert_eq!(told(&last_phase("deplimo")), "must  may 1,2");
+    let game = last_phase("deplimo ending=deadline");
+    assert_eq!(told(&game), "must 1,2 may ");
+    assert_eq!(told(&after(&game, "2:done").unwrap()), "must 1 may ");
+}
+
 #[test]
 fn the_clock_ends_the_game_as_it_stands_and_is_never_chance() {
     let game = last_phase("deplimo minutes=7");

@@ -108,7 +108,7 @@ impl Game for Detrak {
         match self.phase {
             Phase::Start(seat) => Turn::of(seat),
             Phase::Roll => Turn::Chance,
-            Phase::Write { waiting, .. } => Turn::Seats(waiting),
+            Phase::Write { waiting, .. } => Turn::all(waiting),
             Phase::Over => Turn::Over,
         }
     }

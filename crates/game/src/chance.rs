@@ -170,18 +170,15 @@ pub enum Dishonest {
     },
 }
 
-/// Draws every throw of a log again, and gives their number if all are as the seed says.
+/// Draws every throw of a log again, from the position where the table began, and gives their
+/// number if all are as the seed says.
 ///
 /// Table tokens that are not drawn (a clock's) are only checked against the rules.
-pub fn audit<G: Game>(
-    setup: &G::Setup,
-    log: &[Entry],
-    proof: &Proof<'_>,
-) -> Result<usize, Dishonest> {
+pub fn audit<G: Game>(start: &G, log: &[Entry], proof: &Proof<'_>) -> Result<usize, Dishonest> {
     if proof.seed.commitment() != proof.commitment {
         return Err(Dishonest::Seed);
     }
-    let mut game = G::new(setup);
+    let mut game = start.clone();
     let mut drawn = 0;
     for (index, entry) in log.iter().enumerate() {
         let mut draws = Draws::new(&proof.seed, proof.table, index as u64, proof.words);

@@ -33,6 +33,13 @@ pub struct GameInfo {
     pub keys: &'static [Key],
 }
 
+impl GameInfo {
+    /// Whether anything is thrown or drawn: only then is there a seed to promise and to check.
+    pub const fn has_chance(&self) -> bool {
+        !matches!(self.chance, ChanceKind::None)
+    }
+}
+
 /// What a game is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {

@@ -12,6 +12,7 @@
 pub mod chance;
 pub mod codes;
 mod info;
+mod level;
 mod perft;
 mod phrase;
 mod rng;
@@ -28,6 +29,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 pub use info::{ChanceKind, GameInfo, Kind};
+pub use level::{Level, NotALevel};
 pub use perft::perft;
 pub use phrase::{Code, Phrase, Refusal, Value};
 pub use rng::{Rng, SplitMix};
@@ -36,7 +38,7 @@ pub use seat::{BySeat, MAX_SEATS, NotASeat, Seat, SeatSet};
 pub use setup::{Fields, Key, Values};
 pub use standings::{Standing, Standings};
 pub use token::{Entry, RESIGN, check_token, play_token, read_move, split_seat};
-pub use turn::{Actor, Turn};
+pub use turn::{Acting, Actor, Turn};
 
 use codes::{CHANCE_PENDING, GAME_OVER, NO_CHANCE_PENDING, NO_SUCH_SEAT, SEAT_OUT};
 use codes::{SEATS_ONLY, TABLE_ONLY, not_your_turn};
@@ -46,7 +48,8 @@ use codes::{SEATS_ONLY, TABLE_ONLY, not_your_turn};
 /// What every implementation promises, and the test kit checks:
 /// - a refused move leaves the position as it was;
 /// - legal moves are unique, in a stable order, and there is at least one (or an
-///   open form, see [`Game::open_forms`]) for every seat whose turn it is;
+///   open form, see [`Game::open_forms`]) for every seat that may act, be it waited for or not;
+/// - where nobody must act, a clock of the rules runs (see [`Game::alarm`]);
 /// - `check` accepts exactly the legal moves;
 /// - a game ends.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
@@ -69,7 +72,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The seats, their sides and who is still in.
     fn roster(&self) -> &Roster;
 
-    /// Who may act now.
+    /// Who may act now, and for whom the others wait.
     fn turn(&self) -> Turn;
 
     /// Adds the legal moves of a seat to `out`; none if it may not act now.

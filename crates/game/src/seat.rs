@@ -119,6 +119,18 @@ impl SeatSet {
         self.0 &= !(1 << seat.0);
     }
 
+    /// The seats of either.
+    #[must_use]
+    pub const fn union(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
+    }
+
+    /// The seats of both.
+    #[must_use]
+    pub const fn intersection(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & other.0)
+    }
+
     /// The seats of `self` that are not in `other`.
     #[must_use]
     pub const fn without(self, other: SeatSet) -> SeatSet {

@@ -1,41 +1,9 @@
 //! How a table is asked for: from the sheet to the table page, in the address.
 
 use game::chance::Seed;
+use table::Sitter;
 
 use crate::Date;
-
-/// The strongest level of a bot.
-pub const TOP_LEVEL: u8 = 6;
-
-/// Who sits on a seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Sitter {
-    /// Somebody at this screen.
-    #[default]
-    Person,
-    /// A bot of a level, 1 to [`TOP_LEVEL`].
-    Bot(u8),
-}
-
-impl Sitter {
-    /// `p`, or `b3` for a bot of level 3.
-    pub fn token(self) -> String {
-        match self {
-            Sitter::Person => "p".to_owned(),
-            Sitter::Bot(level) => format!("b{level}"),
-        }
-    }
-
-    /// Reads what [`Sitter::token`] writes.
-    pub fn parse(token: &str) -> Option<Sitter> {
-        if token == "p" {
-            return Some(Sitter::Person);
-        }
-        let level = token.strip_prefix('b')?.parse().ok()?;
-        let bot = Sitter::Bot(level);
-        ((1..=TOP_LEVEL).contains(&level) && bot.token() == token).then_some(bot)
-    }
-}
 
 /// The chance of a day: the same for everybody who plays its game.
 pub fn daily_seed(date: Date) -> Seed {
@@ -48,7 +16,7 @@ pub fn daily_seed(date: Date) -> Seed {
 /// A table that is to be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invite {
-    /// `detrak players=2 rules=basic`
+    /// `detrak players=2 rules=basic`, or the line of a position where it begins.
     pub setup: String,
     /// Who sits where, in the order of seats.
     pub sitters: Vec<Sitter>,
@@ -68,15 +36,15 @@ impl Invite {
     /// The game of the day: alone, with the dice that everybody gets.
     pub fn daily(date: Date) -> Invite {
         let setup = "detrak players=1 rules=advanced diagonal=free".to_owned();
-        let sitters = vec![Sitter::Person];
+        let sitters = vec![Sitter::nameless()];
         Invite { setup, sitters, daily: Some(date), is_strict: false }
     }
 
     /// Where the page opens it: `/table/new?setup=detrak+players=2&seats=p,b3`.
     pub fn href(&self) -> String {
-        // Setups consist of words, digits and `=`: only blanks need another form.
+        // Setups and positions need no other characters than an address has, but for blanks.
         let setup = self.setup.replace(' ', "+");
-        let seats: Vec<String> = self.sitters.iter().map(|sitter| sitter.token()).collect();
+        let seats: Vec<String> = self.sitters.iter().map(Sitter::token).collect();
         let daily = self.daily.map(|date| format!("&daily={date}")).unwrap_or_default();
         let touch = if self.is_strict { "&touch=strict" } else { "" };
         format!("/table/new?setup={setup}&seats={}{daily}{touch}", seats.join(","))
@@ -84,13 +52,15 @@ impl Invite {
 
     /// Reads the values of the address's query, decoded. `None` if it asks for no table that can be opened.
     pub fn read(get: impl Fn(&str) -> Option<String>) -> Option<Invite> {
+        // The page seats bots of a level only.
+        let seat = |token| Sitter::from_token(token).filter(|sitter| *sitter != Sitter::Random);
         let setup = get("setup")?.replace('+', " ");
-        let play = shelf::open(&setup).ok()?;
+        let play = shelf::begin(&setup).ok()?;
         let given = get("seats").unwrap_or_default();
         let given: Option<Vec<Sitter>> =
-            given.split(',').filter(|token| !token.is_empty()).map(Sitter::parse).collect();
+            given.split(',').filter(|token| !token.is_empty()).map(seat).collect();
         let mut sitters = given?;
-        sitters.resize(play.roster().seats(), Sitter::Person);
+        sitters.resize(play.roster().seats(), Sitter::nameless());
         let daily = match get("daily") {
             Some(date) => Some(date.parse().ok()?),
             None => None,
@@ -100,13 +70,20 @@ impl Invite {
             Some("strict") => true,
             Some(_) => return None,
         };
-        Some(Invite { setup: play.setup(), sitters, daily, is_strict })
+        Some(Invite { setup: shelf::opening_line(&*play), sitters, daily, is_strict })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use game::{Actor, SplitMix};
+
     use super::*;
+    use game::Level;
+
+    fn bot(level: u8) -> Sitter {
+        Sitter::bot(Level::new(level).unwrap())
+    }
 
     fn read(query: &str) -> Option<Invite> {
         let query = query.split_once('?').map_or("", |(_, query)| query);
@@ -120,7 +97,7 @@ mod tests {
     fn a_table_is_read_back_from_its_address() {
         let invite = Invite {
             setup: "detrak players=3 rules=advanced diagonal=penalty".to_owned(),
-            sitters: vec![Sitter::Person, Sitter::Bot(3), Sitter::Person],
+            sitters: vec![Sitter::nameless(), bot(3), Sitter::nameless()],
             daily: None,
             is_strict: true,
         };
@@ -129,10 +106,34 @@ mod tests {
         assert_eq!(read(&daily.href()), Some(daily));
     }
 
+    /// A line whose characters an address would change could not be read back.
+    #[test]
+    fn a_position_of_every_game_is_read_back_from_its_address() {
+        for info in shelf::CATALOGUE {
+            let (mut play, mut rng) = (shelf::open(info.id).unwrap(), SplitMix::new(5));
+            for _ in 0..25 {
+                let (by, token) = match play.turn().seats().lowest() {
+                    Some(seat) => (Actor::Seat(seat), play.sample(seat, &mut rng).unwrap()),
+                    None => match play.draw(&mut rng) {
+                        Some(token) => (Actor::Table, token),
+                        None => break,
+                    },
+                };
+                play.play(by, &token).unwrap();
+                let sitters = vec![Sitter::Person; play.roster().seats()];
+                let invite = Invite { sitters, ..Invite::to(&play.fen()) };
+                let address = invite.href();
+                let is_plain = |c: char| c.is_ascii_alphanumeric() || "/?=&+,.:@~_-".contains(c);
+                assert!(address.chars().all(is_plain), "{address}");
+                assert_eq!(read(&address), Some(invite));
+            }
+        }
+    }
+
     #[test]
     fn seats_that_are_not_named_are_for_persons() {
         let invite = read("/table/new?setup=quatre&seats=b6").unwrap();
-        assert_eq!(invite.sitters, [Sitter::Bot(6), Sitter::Person]);
+        assert_eq!(invite.sitters, [bot(6), Sitter::nameless()]);
     }
 
     #[test]
@@ -142,6 +143,7 @@ mod tests {
             "?setup=",
             "?setup=chess",
             "?setup=quatre&seats=b7",
+            "?setup=quatre&seats=r",
             "?setup=quatre&seats=b03",
             "?setup=quatre&daily=soon",
             "?setup=quatre&touch=softly",

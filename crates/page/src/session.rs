@@ -6,19 +6,19 @@
 use std::sync::Arc;
 
 use game::chance::{Commitment, Dishonest, Seed};
-use game::{Actor, Entry, Refusal, Seat, SeatSet, Turn};
+use game::{Actor, Entry, Level, Refusal, Seat, SeatSet, Turn};
 use serde_json::{Value, json};
 use shelf::{Play, Record};
 use table::{
-    Clock, Command, Consent, Event, Millis, Offer, Opening, Table, What, event_from_json,
+    Clock, Command, Consent, Event, Millis, Offer, Opening, Sitter, Table, What, event_from_json,
     event_to_json,
 };
 use text::Lang;
 
-use crate::{Date, Invite, OngoingGame, Sitter, say, story};
+use crate::{Date, Invite, OngoingGame, say, story};
 
-/// How a person without a name is called in the table's events and in files.
-const NAMELESS: &str = "human";
+/// So many characters a game may need in the browser's store: whole games of all kinds fit.
+pub const ROOM: usize = 64 * 1024;
 
 /// A position that is shown: cheap to hand round, equal only to itself.
 #[derive(Clone)]
@@ -74,7 +74,7 @@ impl Session {
         };
         let mut table = Table::open(opening, seed.clone(), now)?;
         for (seat, sitter) in Seat::all(invite.sitters.len()).zip(&invite.sitters) {
-            table.handle(Command::Sit { seat, sitter: seated(*sitter) }, now)?;
+            table.handle(Command::Sit { seat, sitter: sitter.clone() }, now)?;
         }
         let mut session = Session::of(id, table, seed, now);
         (session.daily, session.is_strict) = (invite.daily, invite.is_strict);
@@ -111,7 +111,8 @@ impl Session {
         let seed = known.unwrap_or(fresh);
         let table_id = if is_sealed { record.get("Table").unwrap_or(id) } else { id };
         let seats = checked.play.roster().seats();
-        let events = events_of(record, &checked.play.setup(), &seed, &log, seats, now);
+        let opening = shelf::opening_line(&*record.start()?);
+        let events = events_of(record, &opening, &seed, &log, seats, now);
         let mut table = Table::replay(table_id, Consent::NotAsked, seed.clone(), &events)?;
         // Whatever is due now is thrown, as at any other table.
         table.handle(Command::Tick, now)?;
@@ -155,13 +156,18 @@ impl Session {
         self.table.play().turn() == Turn::Over
     }
 
+    /// Whether it began as games of its setup do, and not at a position that somebody set up.
+    pub fn is_whole(&self) -> bool {
+        shelf::opening_line(self.table.start()) == self.table.start().setup()
+    }
+
     /// The position after so many tokens.
     pub fn at(&self, tokens: usize) -> Position {
         let log = self.table.log();
         if tokens >= log.len() {
             return self.live();
         }
-        let mut play = shelf::open(&self.table.play().setup()).expect("a table has a setup");
+        let mut play = self.table.start().boxed();
         for entry in &log[..tokens] {
             play.play(entry.by, &entry.token).expect("a log replays");
         }
@@ -176,9 +182,25 @@ impl Session {
 
     /// The persons who may act now.
     pub fn waiting(&self) -> SeatSet {
-        let persons = self.persons();
-        let acting = self.table.play().turn().seats();
-        acting.iter().filter(|&seat| persons.contains(seat)).collect()
+        self.table.play().turn().seats().intersection(self.persons())
+    }
+
+    /// The persons who are asked to act: those for whom the others wait, or where nobody must act all who may.
+    pub fn prompted(&self) -> SeatSet {
+        self.table.play().turn().first().intersection(self.persons())
+    }
+
+    /// When time makes something happen by itself: [`Session::tick`] is due then.
+    pub fn next_tick(&self) -> Option<Millis> {
+        self.table.next_tick()
+    }
+
+    /// Lets happen what time makes happen, and tells whether anything did.
+    pub fn tick(&mut self, now: Millis) -> bool {
+        let before = self.table.seen();
+        self.next_tick().is_some_and(|due| due <= now)
+            && self.handle(Command::Tick, now).is_ok()
+            && self.table.seen() > before
     }
 
     /// Plays a token.
@@ -196,9 +218,7 @@ impl Session {
 
     /// Whether something can be taken back.
     pub fn can_undo(&self) -> bool {
-        let Some(seat) = self.last_person() else { return false };
-        let since = self.table.log().iter().rev().take_while(|e| e.by != Actor::Seat(seat));
-        !self.is_over() && since.into_iter().all(|entry| entry.by != Actor::Table)
+        self.last_person().is_some_and(|seat| self.table.check_undo(seat).is_ok())
     }
 
     fn last_person(&self) -> Option<Seat> {
@@ -243,17 +263,20 @@ impl Session {
         !self.is_sealed
     }
 
-    /// The seed, once it is no secret any more, and what was promised of it.
+    /// The seed, once it is no secret any more, and what was promised of it; nothing in a game without chance.
     pub fn proof(&self) -> Option<(Commitment, String)> {
-        self.table.proof().map(|(commitment, seed, _)| (commitment, seed.reveal()))
+        let proof = self.table.proof().filter(|_| self.table.play().info().has_chance());
+        proof.map(|(commitment, seed, _)| (commitment, seed.reveal()))
     }
 
     /// How each seat is called.
     pub fn names(&self, lang: Lang) -> Vec<String> {
         let is_only = self.persons().iter().count() == 1;
-        let name = |(seat, sitter): (Seat, &table::Sitter)| match sitter {
-            table::Sitter::Bot { level } => say(lang, "seat-bot", &[("level", (*level).into())]),
-            table::Sitter::Person { name } if name != NAMELESS => name.clone(),
+        let name = |(seat, sitter): (Seat, &Sitter)| match (sitter, sitter.name()) {
+            (Sitter::Bot { level }, _) => {
+                say(lang, "seat-bot", &[("level", level.number().into())])
+            }
+            (_, Some(name)) => name.to_owned(),
             _ if is_only => say(lang, "seat-you", &[]),
             _ => say(lang, "seat-person", &[("seat", seat.number().into())]),
         };
@@ -262,13 +285,13 @@ impl Session {
 
     /// The table once more, from the start.
     pub fn invite(&self) -> Invite {
-        let sitter = |sitter: &table::Sitter| match sitter {
-            table::Sitter::Bot { level } => Sitter::Bot((*level).max(1)),
-            _ => Sitter::Person,
+        let seats = self.table.sitters().values().iter();
+        let nameless = |sitter: &Sitter| {
+            if sitter.is_bot() { sitter.clone() } else { Sitter::nameless() }
         };
         Invite {
-            setup: self.table.play().setup(),
-            sitters: self.table.sitters().values().iter().map(sitter).collect(),
+            setup: shelf::opening_line(self.table.start()),
+            sitters: seats.map(nameless).collect(),
             daily: self.daily,
             is_strict: self.is_strict,
         }
@@ -280,7 +303,7 @@ impl Session {
             game: self.table.play().info().id.to_owned(),
             href: format!("/table/{}", self.id),
             about: story::progress(lang, self.table.play()),
-            is_your_turn: !self.waiting().is_empty(),
+            is_your_turn: !self.prompted().is_empty(),
             touched: self.touched,
         }
     }
@@ -321,13 +344,6 @@ impl Session {
     }
 }
 
-fn seated(sitter: Sitter) -> table::Sitter {
-    match sitter {
-        Sitter::Person => table::Sitter::person(NAMELESS),
-        Sitter::Bot(level) => table::Sitter::Bot { level },
-    }
-}
-
 /// What happened at a table by a file: it opened, everybody sat down, and the tokens were played.
 fn events_of(
     record: &Record,
@@ -342,10 +358,8 @@ fn events_of(
         commitment: seed.commitment().to_string(),
         clock: Clock::None,
     };
-    let sat = |seat: Seat| {
-        let name = record.get(&format!("Seat{seat}")).unwrap_or(NAMELESS);
-        What::Sat { seat, sitter: sitter_of(name) }
-    };
+    let sat =
+        |seat: Seat| What::Sat { seat, sitter: sitter_of(record.get(&format!("Seat{seat}"))) };
     let word = |seat: Seat| {
         let word = record.get(&format!("Word{seat}"))?;
         (!word.is_empty()).then(|| What::Word { seat, word: word.to_owned() })
@@ -358,25 +372,32 @@ fn events_of(
     happened.into_iter().zip(0..).map(|(what, n)| Event { n, at, what }).collect()
 }
 
-/// Reads how a file names a seat: `bot level 3`, or a person.
-fn sitter_of(name: &str) -> table::Sitter {
-    match name.strip_prefix("bot level ").map(str::parse) {
-        Some(Ok(level @ 1..=6)) => table::Sitter::Bot { level },
-        _ if name == "bot random" => table::Sitter::Bot { level: 1 },
-        _ => {
-            let shown: String = name.chars().filter(|c| !c.is_control()).take(40).collect();
-            let is_shown = !shown.trim().is_empty();
-            table::Sitter::person(if is_shown { shown } else { NAMELESS.to_owned() })
-        }
+/// Reads how a file names a seat. Whoever is not known is a person, and the page's weakest bot stands for one
+/// that plays anything.
+fn sitter_of(name: Option<&str>) -> Sitter {
+    match name.map_or(Sitter::Open, Sitter::from_file) {
+        Sitter::Open => Sitter::nameless(),
+        Sitter::Random => Sitter::bot(Level::LOWEST),
+        sitter => sitter,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use game::SplitMix;
+
     use super::*;
 
     fn seed() -> Seed {
         Seed::new([7; 32])
+    }
+
+    fn person() -> Sitter {
+        Sitter::nameless()
+    }
+
+    fn bot(level: u8) -> Sitter {
+        Sitter::bot(Level::new(level).unwrap())
     }
 
     fn open(setup: &str, sitters: &[Sitter]) -> Session {
@@ -392,10 +413,19 @@ mod tests {
         }
     }
 
+    /// Plays random tokens, in games with open forms too.
+    fn play_any(session: &mut Session, tokens: usize) {
+        let mut rng = SplitMix::new(2);
+        for _ in 0..tokens {
+            let Some(seat) = session.table().play().turn().seats().lowest() else { return };
+            let token = session.table().play().sample(seat, &mut rng).unwrap();
+            session.play(seat, &token, 2).unwrap();
+        }
+    }
+
     #[test]
     fn a_game_survives_being_stored_at_every_point() {
-        let mut session =
-            open("detrak players=2 rules=advanced", &[Sitter::Person, Sitter::Bot(3)]);
+        let mut session = open("detrak players=2 rules=advanced", &[person(), bot(3)]);
         loop {
             let again = Session::from_json(&session.to_json()).unwrap();
             assert_eq!(again.table().play().fen(), session.table().play().fen());
@@ -411,7 +441,7 @@ mod tests {
 
     #[test]
     fn what_is_taken_back_never_changes_the_dice_and_never_goes_past_them() {
-        let mut session = open("detrak players=2", &[Sitter::Person, Sitter::Person]);
+        let mut session = open("detrak players=2", &[person(), person()]);
         play_some(&mut session, 2); // both start symbols, then the dice are thrown at once
         assert!(!session.can_undo());
         assert!(session.undo(3).is_err());
@@ -424,18 +454,18 @@ mod tests {
 
     #[test]
     fn a_file_of_a_finished_game_opens_with_its_proof() {
-        let mut session = open("detrak players=2", &[Sitter::Person, Sitter::Bot(2)]);
+        let mut session = open("detrak players=2", &[person(), bot(2)]);
         play_some(&mut session, 100);
         let record = session.record("2026-11-16".parse().unwrap()).to_string().parse().unwrap();
         let again = Session::from_record("f", &record, Seed::new([1; 32]), 9).unwrap();
         assert!(again.is_over());
         assert_eq!(again.audit(), Some(Ok(12)));
-        assert_eq!(again.invite().sitters, [Sitter::Person, Sitter::Bot(2)]);
+        assert_eq!(again.invite().sitters, [person(), bot(2)]);
     }
 
     #[test]
     fn a_file_that_stopped_half_way_goes_on_and_says_that_its_throws_cant_be_checked() {
-        let mut session = open("detrak players=2", &[Sitter::Person, Sitter::Person]);
+        let mut session = open("detrak players=2", &[person(), person()]);
         play_some(&mut session, 6);
         let record = session.record("2026-11-16".parse().unwrap()).to_string().parse().unwrap();
         let mut again = Session::from_record("f", &record, Seed::new([1; 32]), 9).unwrap();
@@ -446,8 +476,46 @@ mod tests {
     }
 
     #[test]
+    fn a_position_of_every_game_opens_is_stored_played_on_and_goes_into_a_file() {
+        for info in shelf::CATALOGUE {
+            let seats = shelf::open(info.id).unwrap().roster().seats();
+            let persons = vec![person(); seats];
+            let mut before = open(info.id, &persons);
+            play_any(&mut before, 5);
+            let line = before.table().play().fen();
+            let invite = Invite { sitters: persons, ..Invite::to(&line) };
+            let mut session = Session::open("t", &invite, seed(), 1).unwrap();
+            assert_eq!(session.at(0).play().fen(), line);
+            assert_eq!(session.invite(), invite, "one can start again from there");
+            play_any(&mut session, 4);
+            let again = Session::from_json(&session.to_json()).unwrap();
+            assert_eq!(again.at(0).play().fen(), line);
+            assert_eq!(again.table().play().fen(), session.table().play().fen());
+            let record = session.record("2026-11-16".parse().unwrap());
+            let record = record.to_string().parse().unwrap();
+            let read = Session::from_record("f", &record, Seed::new([1; 32]), 9).unwrap();
+            assert_eq!(read.at(0).play().fen(), line);
+            assert_eq!(read.table().play().fen(), session.table().play().fen());
+        }
+    }
+
+    /// Random games last at least as long as those of people, but for walks through the Labyrinthe.
+    #[test]
+    fn whole_games_of_all_kinds_fit_into_the_room_that_is_asked_for() {
+        for info in shelf::CATALOGUE {
+            let most = info.seats.iter().max().unwrap();
+            let setup = format!("{} players={most}", info.id);
+            let mut session = open(&setup, &vec![person(); usize::from(*most)]);
+            play_any(&mut session, 500);
+            let size = session.to_json().to_string().len();
+            println!("{setup}: {} tokens, {size} characters", session.table().log().len());
+            assert!(size <= ROOM, "{setup} needs {size}");
+        }
+    }
+
+    #[test]
     fn an_earlier_position_is_that_of_so_many_tokens() {
-        let mut session = open("labyrinthe players=2", &[Sitter::Person, Sitter::Person]);
+        let mut session = open("labyrinthe players=2", &[person(), person()]);
         let start = session.table().play().fen();
         play_some(&mut session, 5);
         assert_eq!(session.at(0).play().fen(), start);
@@ -457,9 +525,59 @@ mod tests {
 
     #[test]
     fn persons_wait_and_bots_dont() {
-        let session = open("labyrinthe players=2", &[Sitter::Bot(1), Sitter::Person]);
+        let session = open("labyrinthe players=2", &[bot(1), person()]);
         assert!(session.waiting().is_empty());
-        assert_eq!(session.table().bots_to_move().next(), Some((Seat::FIRST, 1)));
+        let asked = session.table().bots_to_ask();
+        assert_eq!((asked.len(), asked[0].seat), (1, Seat::FIRST));
         assert_eq!(session.names(Lang::En), ["Bot, level 1", "You"]);
+    }
+
+    /// Deplimo with all letters drawn at the fifth millisecond.
+    fn drawn(setup: &str, sitters: &[Sitter]) -> Session {
+        let mut session = open(setup, sitters);
+        while let Some(drawer) = session.table().play().turn().must().lowest() {
+            session.play(drawer, "draw", 5).unwrap();
+        }
+        session
+    }
+
+    /// Deplimo §5.2: after a reload the clock goes on as if nothing had happened.
+    #[test]
+    fn the_clock_of_the_rules_ends_a_game_by_itself() {
+        let mut session = drawn("deplimo minutes=1", &[person(), bot(2)]);
+        let due = 5 + 60_000;
+        assert_eq!(session.next_tick(), Some(due));
+        assert!(!session.tick(due - 1) && !session.is_over());
+        let mut again = Session::from_json(&session.to_json()).unwrap();
+        for session in [&mut session, &mut again] {
+            assert_eq!(session.next_tick(), Some(due));
+            assert!(session.tick(due + 7) && session.is_over());
+            assert_eq!(session.table().log().last().unwrap().token, "!time");
+            assert_eq!((session.next_tick(), session.tick(due + 8)), (None, false));
+        }
+    }
+
+    #[test]
+    fn who_must_act_is_prompted_before_those_who_only_may() {
+        let mut session = open("deplimo", &[person(), person()]);
+        let first = session.prompted();
+        assert_eq!(first.len(), 1);
+        session.play(first.lowest().unwrap(), "draw", 2).unwrap();
+        assert_eq!(session.waiting().len(), 2);
+        assert_eq!(session.prompted(), session.waiting().without(first));
+        assert_eq!(drawn("deplimo", &[person(), person()]).prompted().len(), 2);
+    }
+
+    #[test]
+    fn where_there_is_no_chance_no_seed_is_shown() {
+        for (setup, has_seed) in [("quatre", false), ("detrak players=1", true)] {
+            let mut session = open(setup, &[person()]);
+            if setup == "quatre" {
+                session.play(Seat::FIRST, "resign", 2).unwrap();
+            }
+            play_some(&mut session, 100);
+            assert!(session.is_over());
+            assert_eq!(session.proof().is_some(), has_seed, "{setup}");
+        }
     }
 }

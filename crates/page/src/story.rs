@@ -115,9 +115,10 @@ mod tests {
 
     use super::*;
     use crate::{Invite, Sitter};
+    use game::Level;
 
     fn session(setup: &str) -> Session {
-        let sitters = vec![Sitter::Person, Sitter::Bot(2)];
+        let sitters = vec![Sitter::nameless(), Sitter::bot(Level::LOWEST)];
         let invite = Invite { sitters, ..Invite::to(setup) };
         Session::open("t", &invite, Seed::new([7; 32]), 0).unwrap()
     }

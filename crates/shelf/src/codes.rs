@@ -8,6 +8,8 @@ pub const HEADER: Code = Code::new("file/header", "", &["line"]);
 pub const NO_SETUP: Code = Code::new("file/no_setup", "", &[]);
 /// `Game` is not the game of the setup.
 pub const WRONG_GAME: Code = Code::new("file/wrong_game", "", &["found", "expected"]);
+/// `Position` is a position of another setup.
+pub const WRONG_POSITION: Code = Code::new("file/wrong_position", "", &["found", "expected"]);
 /// A token is refused.
 pub const TOKEN: Code = Code::new("file/token", "", &["number", "token", "why"]);
 /// `Result` is not what comes out.
@@ -20,5 +22,14 @@ pub const WRONG_SEED: Code = Code::new("file/wrong_seed", "", &[]);
 pub const DISHONEST: Code = Code::new("file/dishonest", "", &["number", "found", "expected"]);
 
 /// All of them, for the test that compares codes with texts.
-pub const ALL: &[&Code] =
-    &[&HEADER, &NO_SETUP, &WRONG_GAME, &TOKEN, &WRONG_RESULT, &BAD_PROOF, &WRONG_SEED, &DISHONEST];
+pub const ALL: &[&Code] = &[
+    &HEADER,
+    &NO_SETUP,
+    &WRONG_GAME,
+    &WRONG_POSITION,
+    &TOKEN,
+    &WRONG_RESULT,
+    &BAD_PROOF,
+    &WRONG_SEED,
+    &DISHONEST,
+];

@@ -13,6 +13,7 @@
 //! # Ok::<(), game::Refusal>(())
 //! ```
 
+mod begin;
 pub mod codes;
 mod games;
 mod play;
@@ -21,6 +22,7 @@ mod record;
 use game::codes::{UNKNOWN_GAME, clip, fen_malformed};
 use game::{Code, Game, GameInfo, Refusal, Value};
 
+pub use begin::{begin, opening_line};
 pub use play::Play;
 pub use record::{Checked, Record, result_of};
 

@@ -43,7 +43,7 @@ pub trait Play: Send + Sync {
     fn state(&self) -> Value;
     /// The number of positions `depth` tokens from here, or `None` if it was stopped.
     fn perft(&self, depth: u32, stopped: &dyn Fn() -> bool) -> Option<u64>;
-    /// Draws every throw of a log again, from the start of this setup.
+    /// Draws every throw of a log again that began at this position.
     fn audit(&self, log: &[Entry], proof: &Proof<'_>) -> Result<usize, Dishonest>;
     /// The same position once more.
     fn boxed(&self) -> Box<dyn Play>;
@@ -151,7 +151,7 @@ impl<G: Show> Play for G {
     }
 
     fn audit(&self, log: &[Entry], proof: &Proof<'_>) -> Result<usize, Dishonest> {
-        audit::<G>(game::Game::setup(self), log, proof)
+        audit(self, log, proof)
     }
 
     fn boxed(&self) -> Box<dyn Play> {

@@ -11,7 +11,7 @@ use game::codes::clip;
 use game::{Entry, Refusal, Standings, Turn};
 
 use crate::codes;
-use crate::{Play, open};
+use crate::{FEN_AT, Play, begin, open, opening_line};
 
 /// Where lines of tokens are broken.
 const WIDTH: usize = 88;
@@ -34,6 +34,16 @@ impl Record {
         record
     }
 
+    /// An empty record of a game that begins at this position, which need not be the usual one.
+    pub fn from_start(start: &dyn Play) -> Record {
+        let mut record = Record::new(&start.setup());
+        let line = opening_line(start);
+        if line.contains(FEN_AT) {
+            record.set("Position", &line);
+        }
+        record
+    }
+
     /// The value of a header.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
@@ -48,10 +58,23 @@ impl Record {
         }
     }
 
+    /// Where the game begins: at the position that the file names, or as its setup says.
+    pub fn start(&self) -> Result<Box<dyn Play>, Refusal> {
+        let setup = self.get("Setup").ok_or_else(|| codes::NO_SETUP.refusal())?;
+        let usual = open(setup)?;
+        let Some(position) = self.get("Position") else { return Ok(usual) };
+        let start = begin(position)?;
+        if start.setup() == usual.setup() {
+            Ok(start)
+        } else {
+            let refusal = codes::WRONG_POSITION.refusal().with("found", start.setup());
+            Err(refusal.with("expected", usual.setup()))
+        }
+    }
+
     /// Plays all tokens from the start, and gives the position with the log that leads to it.
     pub fn replay(&self) -> Result<(Box<dyn Play>, Vec<Entry>), Refusal> {
-        let setup = self.get("Setup").ok_or_else(|| codes::NO_SETUP.refusal())?;
-        let mut play = open(setup)?;
+        let mut play = self.start()?;
         let mut log = Vec::with_capacity(self.tokens.len());
         for (index, token) in self.tokens.iter().enumerate() {
             let entry = play.play_entry(token).map_err(|why| {
@@ -79,24 +102,24 @@ impl Record {
                 .with("found", clip(found))
                 .with("expected", result));
         }
-        let draws = self.check_chance(&*play, &log)?;
+        let draws = self.check_chance(&*self.start()?, &log)?;
         Ok(Checked { result, draws, play })
     }
 
-    /// Draws every throw again, if the file carries the proof.
-    fn check_chance(&self, play: &dyn Play, log: &[Entry]) -> Result<Option<usize>, Refusal> {
+    /// Draws every throw again from the start, if the file carries the proof.
+    fn check_chance(&self, start: &dyn Play, log: &[Entry]) -> Result<Option<usize>, Refusal> {
         let Some(seed) = self.get("Seed") else { return Ok(None) };
         let bad = |header: &str| codes::BAD_PROOF.refusal().with("header", header);
         let seed = Seed::from_hex(seed).ok_or_else(|| bad("Seed"))?;
         let commitment = self.get("Commitment").and_then(Commitment::from_hex);
         let commitment = commitment.ok_or_else(|| bad("Commitment"))?;
-        let words: Vec<String> = (1..=play.roster().seats())
+        let words: Vec<String> = (1..=start.roster().seats())
             .map_while(|n| self.get(&format!("Word{n}")))
             .map(str::to_owned)
             .collect();
         let table = self.get("Table").unwrap_or("");
         let proof = Proof { commitment, seed, table, words: &words };
-        play.audit(log, &proof).map(Some).map_err(dishonest)
+        start.audit(log, &proof).map(Some).map_err(dishonest)
     }
 }
 

@@ -87,6 +87,8 @@ fn mistakes_are_named_with_their_place() {
         "file/token number=4 token=x why=(move/malformed token=x expected=a … g)"
     );
     assert_eq!(refused(&read(&format!("[Game \"detrak\"]\n{setup}")).unwrap()), "file/wrong_game");
+    let other = format!("[Position \"{}\"]\n{setup}", shelf::open("detrak").unwrap().fen());
+    assert_eq!(refused(&read(&other).unwrap()), "file/wrong_position");
     let wrong = read(&format!("[Result \"1, 2\"]\n{setup}\na b a b a b b")).unwrap();
     assert_eq!(refused(&wrong), "file/wrong_result");
 }

@@ -62,13 +62,13 @@ impl Clocks {
         out.min_by_key(|&seat| self.left[seat])
     }
 
-    /// When the next seat runs out of time if nothing happens, for who has to wake up then.
+    /// When the next seat runs out of time if nothing happens: the host of the table sets its timer by it.
     pub fn next_flag(&self) -> Option<Millis> {
         let limited = self.running.iter().filter(|_| self.clock != Clock::None);
         limited.map(|seat| self.since.saturating_add(self.left[seat])).min()
     }
 
-    /// Takes the time that has run, and lets the clocks of `awaited` run from now on.
+    /// Takes off the time that has run, and starts the clocks of the seats that must act now.
     pub(crate) fn turn(&mut self, played: Option<Seat>, awaited: SeatSet, now: Millis) {
         let spent = now.saturating_sub(self.since);
         for seat in self.running.iter() {

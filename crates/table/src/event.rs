@@ -74,7 +74,7 @@ pub struct Event {
 pub enum What {
     /// The table opened; always the first event.
     Opened {
-        /// In canonical form.
+        /// In canonical form; a position line where the game began at a position.
         setup: String,
         /// The SHA-256 of the table's seed.
         commitment: String,

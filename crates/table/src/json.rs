@@ -1,6 +1,6 @@
 //! Events as JSON, for storage and the wire. Every form is written once, in both directions.
 
-use game::{Actor, Seat};
+use game::{Actor, Level, Seat};
 use serde_json::{Value, json};
 
 use crate::{Clock, Event, Offer, Sitter, What};
@@ -98,11 +98,15 @@ fn clock_from_json(value: &Value) -> Option<Clock> {
     Some(Clock::Fischer { initial, increment })
 }
 
+/// In place of a level: a bot that plays any legal move.
+const RANDOM: u8 = 0;
+
 fn sitter_to_json(sitter: &Sitter) -> Value {
     match sitter {
         Sitter::Open => Value::Null,
         Sitter::Person { name } => json!({ "name": name }),
-        Sitter::Bot { level } => json!({ "level": level }),
+        Sitter::Random => json!({ "level": RANDOM }),
+        Sitter::Bot { level } => json!({ "level": level.number() }),
     }
 }
 
@@ -111,7 +115,12 @@ fn sitter_from_json(value: &Value) -> Option<Sitter> {
         return Some(Sitter::Open);
     }
     if let Some(level) = value["level"].as_u64() {
-        return Some(Sitter::Bot { level: u8::try_from(level).ok()? });
+        let level = u8::try_from(level).ok()?;
+        return if level == RANDOM {
+            Some(Sitter::Random)
+        } else {
+            Level::new(level).map(Sitter::bot)
+        };
     }
     Some(Sitter::person(value["name"].as_str()?))
 }

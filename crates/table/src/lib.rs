@@ -27,6 +27,8 @@
 //! # Ok::<(), game::Refusal>(())
 //! ```
 
+mod alarm;
+mod calls;
 mod clock;
 pub mod codes;
 mod event;
@@ -34,6 +36,8 @@ mod json;
 mod seats;
 mod table;
 
+pub use alarm::Alarm;
+pub use calls::{Call, calls};
 pub use clock::{Clock, Clocks, Millis};
 pub use event::{Command, Event, Offer, What};
 pub use json::{event_from_json, event_to_json};

@@ -1,7 +1,7 @@
 //! The state machine.
 
 use game::chance::{Commitment, Draws, Proof, Seed};
-use game::codes::{NO_SUCH_SEAT, SEAT_OUT};
+use game::codes::NO_SUCH_SEAT;
 use game::{Actor, BySeat, Entry, RESIGN, Refusal, Seat, SeatSet, Turn};
 use shelf::{Play, Record, result_of};
 
@@ -10,14 +10,16 @@ use crate::codes::{
     STARTED, UNDO_PAST_CHANCE,
 };
 use crate::seats::check_name;
-use crate::{Clock, Clocks, Command, Consent, Event, Millis, Offer, Sitter, What};
+use crate::{
+    Alarm, Call, Clock, Clocks, Command, Consent, Event, Millis, Offer, Sitter, What, calls,
+};
 
 /// How a table opens.
 #[derive(Clone, Debug)]
 pub struct Opening {
     /// Unique among tables: chance depends on it.
     pub id: String,
-    /// `detrak players=2`
+    /// `detrak players=2`, or a position line: then the game begins there.
     pub setup: String,
     /// How much time there is.
     pub clock: Clock,
@@ -37,8 +39,8 @@ pub struct Table {
     sitters: BySeat<Sitter>,
     words: BySeat<String>,
     clocks: Clocks,
-    /// When the clock of the rules, if it runs, makes the table play which token.
-    alarm: Option<(Millis, String)>,
+    /// The clock of the rules.
+    alarm: Alarm,
     offer: Option<Pending>,
     events: Vec<Event>,
     is_revealed: bool,
@@ -56,9 +58,9 @@ struct Pending {
 impl Table {
     /// Opens a table. The seed should come from the operating system, and stays secret until the end.
     pub fn open(opening: Opening, seed: Seed, now: Millis) -> Result<Table, Refusal> {
-        let start = shelf::open(&opening.setup)?;
+        let start = shelf::begin(&opening.setup)?;
         let what = What::Opened {
-            setup: start.setup(),
+            setup: shelf::opening_line(&*start),
             commitment: seed.commitment().to_string(),
             clock: opening.clock,
         };
@@ -85,7 +87,7 @@ impl Table {
             return Err(bad(0));
         }
         let opening = Opening { id: id.into(), setup: setup.clone(), clock: *clock, consent };
-        let mut table = Table::empty(opening, seed, shelf::open(setup)?, *at);
+        let mut table = Table::empty(opening, seed, shelf::begin(setup)?, *at);
         table.happen(events[0].what.clone(), *at);
         for (index, event) in rest.iter().enumerate() {
             if event.n != table.seen() || !table.is_possible(&event.what) {
@@ -108,7 +110,7 @@ impl Table {
             sitters: BySeat::from_fn(seats, |_| Sitter::Open),
             words: BySeat::from_fn(seats, |_| String::new()),
             clocks: Clocks::new(opening.clock, seats, now),
-            alarm: None,
+            alarm: Alarm::default(),
             offer: None,
             events: Vec::new(),
             is_revealed: false,
@@ -118,6 +120,11 @@ impl Table {
     /// Unique among tables: chance depends on it.
     pub fn id(&self) -> &str {
         &self.id
+    }
+
+    /// Where the game began.
+    pub fn start(&self) -> &dyn Play {
+        &*self.start
     }
 
     /// The position.
@@ -152,7 +159,7 @@ impl Table {
 
     /// When the clock of the rules ends the game, where it has one and it runs.
     pub fn alarm(&self) -> Option<Millis> {
-        self.alarm.as_ref().map(|(due, _)| *due)
+        self.alarm.due()
     }
 
     /// When somebody or the game runs out of time if nothing happens: a [`Command::Tick`] is due then.
@@ -165,13 +172,9 @@ impl Table {
         self.offer.as_ref().map(|pending| (pending.by, pending.offer, pending.asked))
     }
 
-    /// The bots that may act now, with their levels.
-    pub fn bots_to_move(&self) -> impl Iterator<Item = (Seat, u8)> {
-        let acting = if self.is_full() { self.play.turn().seats() } else { SeatSet::EMPTY };
-        acting.iter().filter_map(|seat| match self.sitters[seat] {
-            Sitter::Bot { level } => Some((seat, level)),
-            _ => None,
-        })
+    /// The bots that may act now, those who must first.
+    pub fn bots_to_ask(&self) -> Vec<Call> {
+        if self.is_full() { calls(&*self.play, &self.sitters, &self.log) } else { Vec::new() }
     }
 
     /// Does what is wanted, or refuses it and changes nothing. Gives what happened.
@@ -286,14 +289,18 @@ impl Table {
             return Err(OFFER_PENDING.refusal());
         }
         match offer {
-            Offer::Undo if self.is_over() => return Err(NOT_NOW.refusal()),
-            Offer::Undo => drop(self.undo_to(seat)?),
+            Offer::Undo => self.check_undo(seat)?,
             Offer::Rematch if !self.is_over() => return Err(NOT_NOW.refusal()),
             Offer::Rematch => {}
         }
         self.happen(What::Offered { seat, offer }, now);
         self.settle_offer(now);
         Ok(())
+    }
+
+    /// Whether a seat may offer to take back its last token now.
+    pub fn check_undo(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.is_over() { Err(NOT_NOW.refusal()) } else { self.undo_to(seat).map(drop) }
     }
 
     /// How many tokens are left if a seat takes back its last one.
@@ -353,18 +360,9 @@ impl Table {
 
     /// Lets the clock of the rules play, if it has run out. Whoever ran out of time before is out by now.
     fn ring(&mut self, now: Millis) {
-        if let Some((_, token)) = self.alarm.take_if(|(due, _)| *due <= now) {
+        if let Some(token) = self.alarm.ring(now) {
             self.happen(What::Played { by: Actor::Table, token }, now);
         }
-    }
-
-    /// Sets the clock of the rules when it begins to run; it goes on until the game says otherwise.
-    fn set_alarm(&mut self, at: Millis) {
-        let set = self.alarm.take();
-        self.alarm = self.play.alarm().map(|(token, span)| {
-            let span = Millis::try_from(span.as_millis()).unwrap_or(Millis::MAX);
-            set.filter(|(_, known)| *known == token).unwrap_or((at.saturating_add(span), token))
-        });
     }
 
     /// Throws and draws what is due, and reveals the seed at the end.
@@ -425,9 +423,9 @@ impl Table {
             What::Rematch => self.offer = None,
             What::Revealed { .. } => self.is_revealed = true,
         }
-        let awaited = if self.is_full() { self.play.turn().seats() } else { SeatSet::EMPTY };
+        let awaited = if self.is_full() { self.play.turn().must() } else { SeatSet::EMPTY };
         self.clocks.turn(played, awaited, at);
-        self.set_alarm(at);
+        self.alarm.follow(&*self.play, at);
         self.events.push(Event { n: self.seen(), at, what });
     }
 
@@ -461,16 +459,10 @@ impl Table {
 
     /// The game in writing, for a file.
     pub fn record(&self, date: &str) -> Record {
-        let mut record = Record::new(&self.play.setup());
+        let mut record = Record::from_start(&*self.start);
         record.set("Date", date);
         for (seat, sitter) in self.sitters.iter() {
-            let name = match sitter {
-                Sitter::Open => "open".to_owned(),
-                Sitter::Person { name } => name.clone(),
-                Sitter::Bot { level: 0 } => "bot random".to_owned(),
-                Sitter::Bot { level } => format!("bot level {level}"),
-            };
-            record.set(&format!("Seat{seat}"), &name);
+            record.set(&format!("Seat{seat}"), &sitter.to_string());
         }
         record.set("Result", &result_of(&*self.play));
         record.set("Table", &self.id);
@@ -487,16 +479,6 @@ impl Table {
             play.play(entry.by, &entry.token).expect("a log replays");
         }
         record
-    }
-
-    /// Whether a seat has resigned, run out of time, or is still in.
-    pub fn check_in(&self, seat: Seat) -> Result<(), Refusal> {
-        self.check_seat(seat)?;
-        if self.play.roster().is_in(seat) {
-            Ok(())
-        } else {
-            Err(SEAT_OUT.refusal().with("seat", seat))
-        }
     }
 }
 

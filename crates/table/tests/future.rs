@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use bots::{Budget, Level};
+use bots::{Answer, Budget, Level};
 use game::Seat;
 use game::chance::Seed;
 use table::{Clock, Command, Consent, Opening, Sitter, Table};
@@ -35,7 +35,7 @@ fn choices(table: &Table) -> Vec<Option<String>> {
     let seats: Vec<Seat> = play.turn().seats().iter().collect();
     let think = |level, seat| {
         let best = bots::think(play, seat, &Budget::at(level, 5), &|| false, &mut |_| {});
-        best.map(|best| best.token)
+        best.and_then(Answer::played).map(|best| best.token)
     };
     Level::all().flat_map(|level| seats.iter().map(move |&seat| think(level, seat))).collect()
 }

@@ -1,7 +1,7 @@
 //! A table as a state machine: commands in, events out.
 
 use game::chance::Seed;
-use game::{Actor, Seat, SplitMix, Turn};
+use game::{Actor, Level, Seat, SplitMix, Turn};
 use proptest::prelude::*;
 use table::{
     Clock, Command, Consent, Event, Offer, Opening, Sitter, Table, What, event_from_json,
@@ -51,9 +51,10 @@ fn nobody_plays_before_every_seat_is_taken() {
     table.handle(Command::Sit { seat: seat(1), sitter: Sitter::person("Ada") }, 0).unwrap();
     let again = Command::Sit { seat: seat(1), sitter: Sitter::person("Bob") };
     assert_eq!(table.handle(again, 0).unwrap_err().code(), "table/seat_taken");
-    table.handle(Command::Sit { seat: seat(2), sitter: Sitter::Bot { level: 3 } }, 0).unwrap();
+    table.handle(Command::Sit { seat: seat(2), sitter: Sitter::bot(Level::TOP) }, 0).unwrap();
     assert!(play(&mut table, 1, "d", 0).is_ok());
-    assert_eq!(table.bots_to_move().collect::<Vec<_>>(), [(seat(2), 3)]);
+    let asked: Vec<_> = table.bots_to_ask().iter().map(|call| (call.seat, call.level)).collect();
+    assert_eq!(asked, [(seat(2), Some(Level::TOP))]);
     let late = Command::Sit { seat: seat(1), sitter: Sitter::Open };
     assert_eq!(table.handle(late, 0).unwrap_err().code(), "table/started");
 }
@@ -98,17 +99,83 @@ fn the_clock_of_the_rules_runs_from_the_last_draw_and_then_ends_the_game() {
 #[test]
 fn a_seat_that_ran_out_of_time_before_the_clock_of_the_rules_is_out() {
     let clock = Clock::PerTurn { span: 100_000 };
-    let mut table = full("deplimo minutes=2", clock, Consent::NotAsked);
-    for _ in 0..20 {
-        let seats = table.play().turn().seats();
-        let may_draw = |s: &Seat| table.play().legal(*s).contains(&"draw".to_owned());
-        let drawer = seats.iter().find(may_draw).unwrap();
-        play(&mut table, drawer.number(), "draw", 0).unwrap();
-    }
+    let mut table = full("deplimo ending=deadline minutes=2", clock, Consent::NotAsked);
+    draw_all(&mut table);
     assert_eq!(table.next_tick(), Some(100_000));
     table.handle(Command::Tick, 500_000).unwrap();
     assert_eq!(table.play().turn(), Turn::Over);
     assert!(table.events().iter().any(|event| matches!(event.what, What::Flagged { .. })));
+}
+
+/// In Deplimo all letters, at once.
+fn draw_all(table: &mut Table) {
+    for _ in 0..20 {
+        let drawer = table.play().turn().must().lowest().unwrap();
+        play(table, drawer.number(), "draw", 0).unwrap();
+    }
+}
+
+/// Deplimo §2.2: nobody waits for who arranges.
+#[test]
+fn clocks_run_only_for_those_who_must_act() {
+    let span = 100_000;
+    let mut table = full("deplimo minutes=60", Clock::PerTurn { span }, Consent::NotAsked);
+    let drawer = table.play().turn().must().lowest().unwrap();
+    play(&mut table, drawer.number(), "draw", 0).unwrap();
+    let next = table.play().turn().must().lowest().unwrap();
+    assert_eq!(table.play().turn().seats().len(), 2);
+    assert_eq!(table.clocks().left(drawer, 60_000), Some(span));
+    assert_eq!(table.clocks().left(next, 60_000), Some(40_000));
+    let mut race = full("deplimo minutes=60", Clock::PerTurn { span }, Consent::NotAsked);
+    draw_all(&mut race);
+    assert_eq!(race.next_tick(), Some(3_600_000), "the clock of the rules alone");
+}
+
+fn seat_bots(setup: &str, bots: &[u8]) -> Table {
+    let mut table = opened(setup, Clock::None, Consent::NotAsked);
+    for seat in Seat::all(table.sitters().len()) {
+        let is_bot = bots.contains(&seat.number());
+        let sitter = if is_bot { Sitter::bot(Level::LOWEST) } else { Sitter::nameless() };
+        table.handle(Command::Sit { seat, sitter }, 0).unwrap();
+    }
+    table
+}
+
+#[test]
+fn a_bot_that_only_may_act_is_asked_once_after_each_token_of_a_person_or_the_table() {
+    let mut table = seat_bots("deplimo", &[2]);
+    draw_all(&mut table);
+    let empty = format!("lay={}", ".".repeat(50));
+    let asked = |table: &Table| table.bots_to_ask();
+    let first = asked(&table);
+    assert_eq!((first.len(), first[0].seat, first[0].must), (1, seat(2), false));
+    play(&mut table, 2, &empty, 1).unwrap();
+    assert_eq!(asked(&table), first, "its own token is no reason to ask it again");
+    play(&mut table, 1, &empty, 2).unwrap();
+    assert_ne!(asked(&table), first);
+    let mut alone = seat_bots("deplimo", &[1, 2]);
+    draw_all(&mut alone);
+    let before = asked(&alone);
+    play(&mut alone, 1, &empty, 1).unwrap();
+    let after = asked(&alone);
+    assert_eq!((before[0], before.len()), (after[0], 2));
+    assert_ne!(before[1], after[1], "without persons bots answer one another");
+}
+
+#[test]
+fn a_bot_that_must_act_is_asked_until_it_plays_and_before_those_who_only_may() {
+    let mut table = seat_bots("deplimo players=4", &[1, 2, 3, 4]);
+    for _ in 0..3 {
+        let drawer = table.play().turn().must().lowest().unwrap();
+        play(&mut table, drawer.number(), "draw", 0).unwrap();
+    }
+    let calls = table.bots_to_ask();
+    assert_eq!(calls.len(), 4);
+    assert_eq!(table.play().turn().must().lowest(), Some(calls[0].seat));
+    assert!(calls[0].must && calls[1..].iter().all(|call| !call.must));
+    let other = calls[1].seat.number();
+    play(&mut table, other, &format!("lay={}", ".".repeat(25)), 0).unwrap();
+    assert_eq!(table.bots_to_ask()[0], calls[0]);
 }
 
 #[test]
@@ -348,5 +415,78 @@ proptest! {
         }
         let again = Table::replay("t1", Consent::Asked, Seed::new(SEED), table.events()).unwrap();
         prop_assert_eq!(again.play().fen(), table.play().fen());
+    }
+}
+
+/// The line of a position in the middle of a random game.
+fn middle(setup: &str, tokens: usize) -> String {
+    let (mut play, mut rng) = (shelf::open(setup).unwrap(), SplitMix::new(11));
+    for _ in 0..tokens {
+        let (by, token) = match play.turn() {
+            Turn::Over => break,
+            Turn::Chance => (Actor::Table, play.draw(&mut rng).unwrap()),
+            turn => {
+                let seat = turn.seats().lowest().unwrap();
+                (Actor::Seat(seat), play.sample(seat, &mut rng).unwrap())
+            }
+        };
+        play.play(by, &token).unwrap();
+    }
+    play.fen()
+}
+
+#[test]
+fn a_table_that_begins_at_a_position_is_replayed_taken_back_audited_and_written_from_there() {
+    for (setup, tokens) in [("detrak players=2", 8), ("labyrinthe players=2", 9), ("quatre", 7)] {
+        let line = middle(setup, tokens);
+        let mut table = full(&line, Clock::None, Consent::NotAsked);
+        assert_eq!(table.start().fen(), line);
+        let What::Opened { setup: opened, .. } = &table.events()[0].what else { panic!() };
+        assert_eq!(*opened, line);
+
+        let first = table.play().turn().seats().lowest().unwrap();
+        let before = table.play().fen();
+        let token = table.play().sample(first, &mut SplitMix::new(1)).unwrap();
+        table.handle(Command::Play { seat: first, token, seen: None }, 1).unwrap();
+        if table.log().last().unwrap().by == Actor::Seat(first) {
+            table.handle(Command::Offer { seat: first, offer: Offer::Undo }, 2).unwrap();
+            assert_eq!(table.play().fen(), before);
+        }
+        play_out(&mut table, 5);
+
+        let read = |event| event_from_json(&event_to_json(event)).unwrap();
+        let events: Vec<Event> = table.events().iter().map(read).collect();
+        let again =
+            Table::replay("t1", Consent::NotAsked, Seed::new(SEED), &events).expect("it follows");
+        assert_eq!(again.play().fen(), table.play().fen());
+        let throws = table.log().iter().filter(|entry| entry.by == Actor::Table).count();
+        assert_eq!(again.audit(), Some(Ok(throws)));
+
+        let record: shelf::Record = table.record("2026-11-16").to_string().parse().unwrap();
+        assert_eq!(record.get("Position"), Some(line.as_str()));
+        let checked = record.check().unwrap();
+        assert_eq!((checked.draws, checked.play.fen()), (Some(throws), table.play().fen()));
+    }
+}
+
+#[test]
+fn the_usual_beginning_is_no_position_of_its_own() {
+    let start = shelf::open("detrak players=2").unwrap();
+    let table = full(&start.fen(), Clock::None, Consent::NotAsked);
+    let What::Opened { setup, .. } = &table.events()[0].what else { panic!() };
+    assert_eq!(*setup, start.setup());
+    assert_eq!(table.record("2026-11-16").get("Position"), None);
+}
+
+#[test]
+fn a_position_that_cant_be_read_opens_no_table() {
+    for bad in ["detrak players=2 @ nonsense", "chess @ x", " @ "] {
+        let opening = Opening {
+            id: "t1".into(),
+            setup: bad.into(),
+            clock: Clock::None,
+            consent: Consent::NotAsked,
+        };
+        assert!(Table::open(opening, Seed::new(SEED), 0).is_err(), "{bad}");
     }
 }

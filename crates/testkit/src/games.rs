@@ -123,6 +123,7 @@ impl<G: Game, N: Naive> Run<G, N> {
             );
             self.check_listed(seat, list);
         }
+        self.check_waiting(turn);
         self.check_chance();
         self.check_standings();
         if ply.is_multiple_of(plan.naive_every) {
@@ -135,6 +136,18 @@ impl<G: Game, N: Naive> Run<G, N> {
         let newest: Vec<&String> = lists.iter().flatten().take(30).collect();
         self.pool.extend(newest.into_iter().cloned());
         self.pool.truncate(2_000);
+    }
+
+    /// Somebody may act before the end, and where nobody must, a clock sees to it that the game ends.
+    fn check_waiting(&self, turn: Turn) {
+        let Turn::Seats(acting) = turn else { return };
+        assert!(!acting.is_empty(), "a turn has a seat: {}", self.story());
+        let is_ended_by_clock = self.game.alarm().is_some();
+        assert!(
+            !acting.must().is_empty() || is_ended_by_clock,
+            "nobody must act and no clock runs: {}",
+            self.story()
+        );
     }
 
     /// Listed moves are accepted, and written as they are read.

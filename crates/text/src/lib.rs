@@ -4,14 +4,16 @@
 //! sentences. The texts are Fluent files in `locales/`, one a game and one for what
 //! is common, embedded at compile time. The message of the code `detrak/cell_taken`
 //! is `detrak-cell_taken`. A test fails if a message is missing in a language, uses
-//! a figure that the code doesn't have, or is used by nobody.
+//! a figure that the code doesn't have, or is used by nobody. What goes wrong while a
+//! sentence is made is a fault of the program: a debug build stops there, a release
+//! says what it can and reports it ([`on_fault`]).
 
 use std::borrow::Cow;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 use game::{Phrase, Refusal, Value};
 use unic_langid::LanguageIdentifier;
 
@@ -115,7 +117,12 @@ impl Texts {
         let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else {
             return id.to_owned();
         };
-        bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned()
+        let mut errors = Vec::new();
+        let said = bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+        if !errors.is_empty() {
+            report(&fault(lang, id, &errors));
+        }
+        said
     }
 
     fn bundle(&self, lang: Lang) -> &FluentBundle<FluentResource> {
@@ -132,6 +139,39 @@ impl Texts {
             bundle
         })
     }
+}
+
+/// Who hears of faults; standard error if nobody does.
+static LISTENER: OnceLock<fn(&str)> = OnceLock::new();
+
+/// Has faults of texts reported here instead of on standard error, which a browser doesn't
+/// have. The first call counts.
+pub fn on_fault(listener: fn(&str)) {
+    let _ = LISTENER.set(listener);
+}
+
+/// Stops a debug build; a release goes on with a sentence that lacks something.
+fn report(fault: &str) {
+    if cfg!(debug_assertions) {
+        panic!("{fault}");
+    }
+    match LISTENER.get() {
+        Some(listener) => listener(fault),
+        None => eprintln!("{fault}"),
+    }
+}
+
+fn fault(lang: Lang, id: &str, errors: &[FluentError]) -> String {
+    let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
+    format!("text {id} ({}): {}", lang.tag(), errors.join("; "))
+}
+
+/// The name of a text as the catalogue has it, for terms that come from outside:
+/// [`Value::Term`] wants one that lives as long as the program.
+pub fn term(id: &str) -> Option<&'static str> {
+    let lines = files(Lang::En).iter().flat_map(|(_, text)| text.lines());
+    let names = lines.filter_map(|line| line.split_once(" =")).map(|(name, _)| name);
+    names.into_iter().find(|name| *name == id)
 }
 
 /// The sentence of a phrase, without its rule: lower case, no full stop.
@@ -176,6 +216,37 @@ fn plain(lang: Lang, value: &Value) -> String {
         Value::Said(phrase) => refusal(lang, &Refusal((**phrase).clone())),
         Value::List(values) => {
             values.iter().map(|value| plain(lang, value)).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn broken(_: Lang) -> Files {
+        &[("broken", "greeting = Hello, { $who }, from { nowhere }\n")]
+    }
+
+    #[test]
+    #[should_panic(expected = "text greeting (en): ")]
+    fn a_figure_that_is_missing_stops_a_debug_build() {
+        Texts::new(broken).say(Lang::En, "greeting", &[]);
+    }
+
+    #[test]
+    #[should_panic(expected = "nowhere")]
+    fn a_text_that_names_another_one_that_is_not_there_stops_a_debug_build() {
+        Texts::new(broken).say(Lang::Fr, "greeting", &[("who", "Ada".into())]);
+    }
+
+    #[test]
+    fn a_term_is_found_by_its_name_and_nothing_else_is() {
+        let known = files(Lang::En).iter().flat_map(|(_, text)| text.lines());
+        let name = known.into_iter().find_map(|line| line.split_once(" =")).unwrap().0;
+        assert_eq!(term(name), Some(name));
+        for other in ["", "no-such-text", "#", " "] {
+            assert_eq!(term(other), None, "{other}");
         }
     }
 }

@@ -8,6 +8,36 @@ table-no-board = The board of this game comes to the page later.
 table-no-board-lead = Its rules are all there: until then it can be played in a terminal.
 table-unkept = This browser keeps nothing: the game is lost when the page is closed. Share it as a file to keep it.
 table-full = This browser’s store is full: the game is not kept from here on. Share it as a file to keep it.
+table-no-room = This browser has no room left: this game will not be kept to its end. You may play all the same, and save it as a file.
+room-make = { $count ->
+    [one] Make room: delete the other game that is kept
+   *[other] Make room: delete the { $count } other games that are kept
+}
+table-no-chance = No table can be opened here.
+table-no-chance-lead = This browser’s random generator does not answer; without it there are no honest dice and no address for the table. Reload the page, or try another browser.
+
+notation-open = Notation
+notation-field = Move in notation
+notation-play = Play
+notation-list = What may be typed
+notation-help = Enter plays, Tab completes, “?” lists what may be typed, Shift + Tab leaves the field, Escape closes.
+notation-fit = { $count ->
+    [0] No move fits.
+    [one] One move fits.
+   *[other] { $count } moves fit.
+}
+notation-more = And { $count } more: type on.
+notation-not-person = Refused: nobody here plays for seat { $seat }.
+table-close = Close
+
+position-copy = Copy the position
+position-copied = The position is copied.
+position-copy-lead = The clipboard is out of reach here: copy this line by hand.
+position-open = Open a position
+position-open-lead = Paste a position line, such as “Copy the position” gives. A new table opens there, with persons on all seats.
+position-line = Position line
+position-go = Open the table
+position-refused = This position can’t be opened: { $why }.
 
 seat-you = You
 seat-person = Player { $seat }
@@ -82,6 +112,7 @@ end-other = Another table
 file-open = Open a game file
 file-refused = The file could not be opened: { $why }.
 file-unreadable = it is not a text
+file-no-chance = this browser’s random generator does not answer
 
 stage-closer = Closer
 stage-farther = Farther

@@ -8,6 +8,36 @@ table-no-board = Le plateau de ce jeu arrivera plus tard sur la page.
 table-no-board-lead = Ses règles sont toutes là : d’ici là, il se joue dans un terminal.
 table-unkept = Ce navigateur ne garde rien : la partie sera perdue à la fermeture. Enregistrez-la dans un fichier pour la garder.
 table-full = La réserve de ce navigateur est pleine : la partie n’est plus gardée. Enregistrez-la dans un fichier pour la garder.
+table-no-room = Ce navigateur n’a plus de place : cette partie ne sera pas gardée jusqu’au bout. Vous pouvez jouer quand même, et l’enregistrer dans un fichier.
+room-make = { $count ->
+    [one] Faire de la place : supprimer l’autre partie gardée
+   *[other] Faire de la place : supprimer les { $count } autres parties gardées
+}
+table-no-chance = Aucune table ne peut s’ouvrir ici.
+table-no-chance-lead = Le générateur de hasard de ce navigateur ne répond pas ; sans lui, ni dés honnêtes ni adresse pour la table. Rechargez la page ou essayez un autre navigateur.
+
+notation-open = Notation
+notation-field = Coup en notation
+notation-play = Jouer
+notation-list = Ce qui peut s’écrire
+notation-help = Entrée joue, Tab complète, « ? » montre ce qui peut s’écrire, Maj + Tab sort du champ, Échap ferme.
+notation-fit = { $count ->
+    [0] Aucun coup ne correspond.
+    [one] Un coup correspond.
+   *[other] { $count } coups correspondent.
+}
+notation-more = Et { $count } autres : précisez.
+notation-not-person = Refusé : personne ici ne joue à la place { $seat }.
+table-close = Fermer
+
+position-copy = Copier la position
+position-copied = La position est copiée.
+position-copy-lead = Le presse-papiers n’est pas accessible ici : copiez cette ligne à la main.
+position-open = Ouvrir une position
+position-open-lead = Collez une ligne de position, comme en donne « Copier la position ». Une nouvelle table s’ouvre là, avec des personnes à toutes les places.
+position-line = Ligne de position
+position-go = Ouvrir la table
+position-refused = Cette position ne s’ouvre pas : { $why }.
 
 seat-you = Vous
 seat-person = Joueur { $seat }
@@ -82,6 +112,7 @@ end-other = Une autre table
 file-open = Ouvrir un fichier de partie
 file-refused = Le fichier n’a pas pu être ouvert : { $why }.
 file-unreadable = ce n’est pas un texte
+file-no-chance = le générateur de hasard de ce navigateur ne répond pas
 
 stage-closer = Plus près
 stage-farther = Plus loin

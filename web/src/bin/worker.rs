@@ -7,7 +7,7 @@
 use std::cell::Cell;
 
 use bots::detrak::hindsight;
-use bots::{Budget, Level};
+use bots::{Answer, Budget, Level};
 use game::Seat;
 use serde_json::{Value, json};
 use shelf::Play;
@@ -82,13 +82,17 @@ fn work(scope: &DedicatedWorkerGlobalScope, task: &Value) {
     }
 }
 
-/// The best move of a seat in a position, by a level.
+/// What a bot of a level does on a seat: a token, or that it waits. Neither is there if it may not act.
 fn think(task: &Value) -> Value {
     let found = || {
         let (play, seat, budget) = position(task)?;
         bots::think(&*play, seat, &budget, &|| false, &mut |_| {})
     };
-    json!({ "done": true, "token": found().map(|thought| thought.token) })
+    match found() {
+        Some(Answer::Play(thought)) => json!({ "done": true, "token": thought.token }),
+        Some(Answer::Wait) => json!({ "done": true, "waits": true }),
+        None => json!({ "done": true }),
+    }
 }
 
 /// The same with the reasons for it.

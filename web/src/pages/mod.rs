@@ -3,6 +3,7 @@
 mod about;
 mod booklet;
 mod missing;
+pub(crate) mod room;
 mod setup;
 mod sheet;
 mod shelf;

@@ -1,29 +1,31 @@
 //! The form that opens a table: every key of the setup, and who sits where.
 
-use game::{GameInfo, Values};
+use game::{GameInfo, Level, Values};
 use leptos::prelude::*;
-use page::{Choice, Control, Form, Invite, Sitter, TOP_LEVEL};
+use page::{Choice, Control, Form, Invite, Sitter};
 
+use super::room::Room;
 use crate::prefs::Prefs;
+use crate::store;
 use crate::ui::{SeatMark, say_now, t};
 
 /// Ranges up to this many values are shown as buttons, longer ones as a number to type.
 const FEW: usize = 8;
+
+/// The level of bots that nobody has chosen yet.
+const MIDDLE: u8 = 3;
 
 /// The form of a game.
 #[component]
 pub(crate) fn SetupForm(info: &'static GameInfo) -> impl IntoView {
     let form = RwSignal::new(Form::new(info));
     // Who plays against nobody yet may begin at once: a person, and bots of a middle level.
-    let sitters = RwSignal::new([
-        Sitter::Person,
-        Sitter::Bot(3),
-        Sitter::Bot(3),
-        Sitter::Bot(3),
-        Sitter::Bot(3),
-        Sitter::Bot(3),
-    ]);
+    let sitters = RwSignal::new(std::array::from_fn(|index| match Level::new(MIDDLE) {
+        Some(level) if index > 0 => Sitter::bot(level),
+        _ => Sitter::nameless(),
+    }));
     let is_strict = RwSignal::new(false);
+    let kept = RwSignal::new(store::probe());
     let seats = Memo::new(move |_| form.read().seats());
     let href = move || {
         let sitters = sitters.get()[..seats.get().min(6)].to_vec();
@@ -44,6 +46,7 @@ pub(crate) fn SetupForm(info: &'static GameInfo) -> impl IntoView {
                     </For>
                 </ul>
             </fieldset>
+            <Room kept=kept.into() has_begun=Signal::stored(false) own=String::new() again=move || kept.set(store::probe())/>
             <a class="button primary wide" href=href>{t("sheet-play")}</a>
         </form>
     }
@@ -152,22 +155,22 @@ fn NumberField(form: RwSignal<Form>, control: Memo<Control>) -> impl IntoView {
 fn SeatControl(sitters: RwSignal<[Sitter; 6]>, index: usize) -> impl IntoView {
     let label = move || say_now("sheet-seat", &[("seat", (index + 1).into())]);
     let choose = move |event| {
-        if let Some(sitter) = Sitter::parse(&event_target_value(&event)) {
+        if let Some(sitter) = Sitter::from_token(&event_target_value(&event)) {
             sitters.update(|sitters| sitters[index] = sitter);
         }
     };
-    let bot = |level: u8| {
-        let text = move || say_now("sheet-bot", &[("level", level.into())]);
-        view! { <option value=Sitter::Bot(level).token()>{text}</option> }
+    let bot = |level: Level| {
+        let text = move || say_now("sheet-bot", &[("level", level.number().into())]);
+        view! { <option value=Sitter::bot(level).token()>{text}</option> }
     };
     view! {
         <li>
             <label>
                 <SeatMark index/>
                 <span class="seat-name">{label}</span>
-                <select on:change=choose prop:value=move || sitters.get()[index].token()>
+                <select on:change=choose prop:value=move || sitters.with(|sitters| sitters[index].token())>
                     <option value="p">{t("sheet-person")}</option>
-                    {(1..=TOP_LEVEL).map(bot).collect_view()}
+                    {Level::all().map(bot).collect_view()}
                 </select>
             </label>
         </li>

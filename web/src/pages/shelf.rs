@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use page::{Brief, Date, Filter, Invite, OngoingGame, Seats};
 
 use crate::games::{Die, GameBox};
-use crate::pages::table::OpenFile;
+use crate::pages::table::{OpenFile, OpenPosition};
 use crate::prefs::Prefs;
 use crate::store;
 use crate::ui::{Title, kind_id, players, say_now, t};
@@ -221,6 +221,7 @@ fn Resume() -> impl IntoView {
             <h2>{t("shelf-resume")}</h2>
             {list}
             <OpenFile class="button"/>
+            <OpenPosition/>
         </section>
     }
 }

@@ -29,6 +29,10 @@ pub(crate) enum Picture {
     Previous,
     Next,
     Last,
+    Keys,
+    Copy,
+    Close,
+    Board,
 }
 
 impl Picture {
@@ -76,6 +80,16 @@ impl Picture {
             Picture::Previous => "M15 6l-6 6 6 6",
             Picture::Next => "M9 6l6 6-6 6",
             Picture::Last => "M17.5 5.5v13M6 6l7 6-7 6",
+            Picture::Keys => {
+                "M4.5 6h15A1.5 1.5 0 0 1 21 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 16.5v-9A1.5 1.5 0 0 1 4.5 6M7 10v.1M10.4 10v.1M13.7 10v.1M17 10v.1M8 14h8"
+            }
+            Picture::Copy => {
+                "M9.5 8.5h9A1.5 1.5 0 0 1 20 10v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 8 19v-9a1.5 1.5 0 0 1 1.5-1.5M16 8.5V5a1.5 1.5 0 0 0-1.5-1.5h-9A1.5 1.5 0 0 0 4 5v9a1.5 1.5 0 0 0 1.5 1.5H8"
+            }
+            Picture::Close => "M6 6l12 12M18 6L6 18",
+            Picture::Board => {
+                "M5.5 4h13A1.5 1.5 0 0 1 20 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-13A1.5 1.5 0 0 1 5.5 4M4 12h16M12 4v16"
+            }
         }
     }
 }

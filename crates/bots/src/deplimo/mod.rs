@@ -12,7 +12,7 @@ use game::{Game, Phrase, Seat};
 use lexicon::Table;
 
 use crate::codes::{DONE, DRAW, SCORES, SINGLES};
-use crate::{Ask, Thought};
+use crate::{Answer, Ask, Bot, Thought};
 use learner::Sight;
 
 /// What a level knows and does.
@@ -73,12 +73,31 @@ struct Proposed {
     nodes: u64,
 }
 
-/// Lays what is better than what lies, draws in its turn, and ends when that suits it.
-pub(crate) fn think(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
-    let seat = ask.seat;
-    if !game.turn().seats().contains(seat) {
-        return None;
+impl Bot for Deplimo {
+    fn think(&self, ask: &mut Ask<'_>) -> Answer {
+        think(self, ask).into()
     }
+
+    fn advise(&self, ask: &mut Ask<'_>) -> Option<Thought> {
+        advise(self, ask)
+    }
+
+    fn best(&self, ask: &mut Ask<'_>) -> Option<Thought> {
+        best_rule(self, ask)
+    }
+
+    fn weigh(&self, ask: &Ask<'_>, token: &str) -> Option<f64> {
+        weigh(self, ask.seat, token)
+    }
+
+    fn reasons(&self, after: &dyn shelf::Play, seat: Seat, token: &str) -> Vec<Phrase> {
+        after.position().map_or_else(Vec::new, |after| reasons(self, after, seat, token))
+    }
+}
+
+/// Lays what is better than what lies, draws in its turn, and ends when that suits it.
+fn think(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
+    let seat = ask.seat;
     let is_drawer = game.drawer() == Some(seat);
     if !is_drawer && ends_at_once(game, seat) {
         let points = game.reckoning(seat).points();
@@ -99,7 +118,7 @@ pub(crate) fn think(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
 }
 
 /// For a person who asks: what to make of the letters in hand first, as well as the level can, then the next ones.
-pub(crate) fn advise(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
+fn advise(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
     let seat = ask.seat;
     let found = (!game.open_forms(seat).is_empty()).then(|| arranged(game, ask));
     better(game, seat, found.as_ref())
@@ -108,7 +127,7 @@ pub(crate) fn advise(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
 }
 
 /// The best rule that is found with the letters in hand; it may be the one that lies.
-pub(crate) fn best_rule(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
+fn best_rule(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
     let seat = ask.seat;
     if game.open_forms(seat).is_empty() {
         return None;
@@ -121,7 +140,7 @@ pub(crate) fn best_rule(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
 }
 
 /// What a rule is worth, as a thought's value is; nothing for other tokens.
-pub(crate) fn weigh(game: &Deplimo, seat: Seat, token: &str) -> Option<f64> {
+fn weigh(game: &Deplimo, seat: Seat, token: &str) -> Option<f64> {
     let mut after = game.clone();
     let is_rule = token.starts_with("lay=");
     is_rule.then(|| game::play_token(&mut after, game::Actor::Seat(seat), token).ok())??;
@@ -130,7 +149,7 @@ pub(crate) fn weigh(game: &Deplimo, seat: Seat, token: &str) -> Option<f64> {
 
 fn draw(game: &Deplimo, seat: Seat) -> Option<Thought> {
     let points = game.reckoning(seat).points();
-    let may_draw = game.drawer() == Some(seat) && game.turn().seats().contains(seat);
+    let may_draw = game.drawer() == Some(seat);
     may_draw.then(|| thought(game, seat, &Move::Draw, points, 0))
 }
 
@@ -209,7 +228,7 @@ fn value(game: &Deplimo, seat: Seat, points: i32) -> f64 {
 }
 
 /// Why a move is good.
-pub(crate) fn reasons(before: &Deplimo, after: &Deplimo, seat: Seat, token: &str) -> Vec<Phrase> {
+fn reasons(before: &Deplimo, after: &Deplimo, seat: Seat, token: &str) -> Vec<Phrase> {
     let points = |game: &Deplimo| game.reckoning(seat).points();
     match token {
         "draw" => vec![DRAW.phrase()],

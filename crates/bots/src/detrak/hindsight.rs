@@ -45,13 +45,18 @@ impl Task {
         fits.then(|| Task { rules, start, throws: throws.to_vec() })
     }
 
-    /// What a seat of a game had, by the game's log; `None` if it has not chosen its start symbol.
+    /// What a seat of a game had, by the game's log; `None` if the seat doesn't choose its start
+    /// symbol there: not yet, or because the game began at a position, whose throws nobody knows.
     ///
     /// All throws count that are known, and no others: in a game that goes on or ended early
     /// (§3.1) those so far, so that the best sheet may have room for more; for a seat
     /// that resigned or got stuck those that came later too.
     pub fn of_game(game: &Detrak, log: &[Entry], seat: Seat) -> Option<Task> {
-        let start = game.sheet(seat).get(Cell::START)?;
+        let own = log.iter().filter(|entry| entry.by == Actor::Seat(seat));
+        let start = own.into_iter().find_map(|entry| match read_move::<Detrak>(&entry.token) {
+            Ok(Move::Start { symbol }) => Some(symbol),
+            _ => None,
+        })?;
         let thrown = log.iter().filter(|entry| entry.by == Actor::Table);
         let throws = thrown.filter_map(|entry| match read_move::<Detrak>(&entry.token) {
             Ok(Move::Roll { roll }) => Some(roll),

@@ -12,7 +12,7 @@ use super::cache::{Cache, symbols};
 use super::value::{Changes, POINT, Values};
 use super::weights::Weights;
 use crate::codes::{COLUMN, DIAGONAL, EXPECTED, ROW};
-use crate::{Ask, Level, Thought};
+use crate::{Answer, Ask, Bot, Level, Thought};
 
 /// What a level knows about the worth of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -61,8 +61,22 @@ const LATE: Skill = Skill {
 /// The rounds after which that is so.
 const LATE_AFTER: u8 = 9;
 
+impl Bot for Detrak {
+    fn think(&self, ask: &mut Ask<'_>) -> Answer {
+        think(self, ask).into()
+    }
+
+    fn weigh(&self, ask: &Ask<'_>, token: &str) -> Option<f64> {
+        weigh(self, ask.seat, token)
+    }
+
+    fn reasons(&self, after: &dyn shelf::Play, seat: Seat, _token: &str) -> Vec<Phrase> {
+        after.position().map_or_else(Vec::new, |after| reasons(self, after, seat))
+    }
+}
+
 /// The best way to write the throw.
-pub(crate) fn think(game: &Detrak, ask: &mut Ask<'_>) -> Option<Thought> {
+fn think(game: &Detrak, ask: &mut Ask<'_>) -> Option<Thought> {
     let mut rng = SplitMix::new(ask.budget.seed);
     let roll = match game.phase() {
         Phase::Start(seat) if seat == ask.seat => {
@@ -269,7 +283,7 @@ fn throws(held: u8) -> impl Iterator<Item = ([Symbol; 2], i64)> {
 }
 
 /// What a way to write is worth, as a thought's value is.
-pub(crate) fn weigh(game: &Detrak, seat: Seat, token: &str) -> Option<f64> {
+fn weigh(game: &Detrak, seat: Seat, token: &str) -> Option<f64> {
     let Phase::Write { .. } = game.phase() else { return None };
     let mut after = game.clone();
     game::play_token(&mut after, game::Actor::Seat(seat), token).ok()?;
@@ -303,7 +317,7 @@ fn value(game: &Detrak, seat: Seat, points: f64) -> f64 {
 }
 
 /// Why a move is good: the lines in which it scores, and what such sheets come to.
-pub(crate) fn reasons(before: &Detrak, after: &Detrak, seat: Seat) -> Vec<Phrase> {
+fn reasons(before: &Detrak, after: &Detrak, seat: Seat) -> Vec<Phrase> {
     let gain = |line: Line| after.sheet(seat).points(line) - before.sheet(seat).points(line);
     let mut gains: Vec<(i32, Phrase)> = Vec::new();
     for line in Line::rows_and_columns().filter(|&line| gain(line) > 0) {

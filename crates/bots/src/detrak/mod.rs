@@ -5,7 +5,7 @@ mod cache;
 mod fit;
 pub mod hindsight;
 mod learn;
-pub(crate) mod mind;
+mod mind;
 mod patterns;
 mod prospects;
 pub mod train;

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use deplimo::Deplimo;
 use game::{Actor, RESIGN, Seat, SplitMix, Turn};
 use shelf::{Play, Record, result_of};
 
 use super::engine::Fault;
 use super::player::{Player, Question};
+use crate::engine::WAIT;
 
 /// Tokens after which a game is left as it stands.
 const LONGEST: usize = 5_000;
@@ -82,20 +82,15 @@ impl Table<'_> {
 
     /// One token more; not when the game is over, stopped, or nobody wants to go on.
     fn go_on(&mut self) -> bool {
-        let seats = match self.play.turn() {
+        match self.play.turn() {
             Turn::Over => return false,
             Turn::Chance => {
                 let token = self.play.draw(&mut self.chance);
                 return token.is_some_and(|token| self.put(Actor::Table, &token));
             }
-            Turn::Seats(seats) => seats,
-        };
-        let drawer = self.play.position::<Deplimo>().and_then(Deplimo::drawer);
-        let after = self.last.map_or(0, |seat| seat.index() + 1);
-        let all = self.players.len();
-        let round = (0..all).map(|step| Seat::at((after + step) % all));
-        let may_act = |seat: &Seat| seats.contains(*seat) && drawer.is_none_or(|one| one == *seat);
-        for seat in round.filter(may_act) {
+            Turn::Seats(_) => {}
+        }
+        for seat in self.in_order() {
             if (self.stopped)() {
                 return false;
             }
@@ -104,8 +99,18 @@ impl Table<'_> {
                 return true;
             }
         }
-        // Nobody has anything to say any more: the clock does.
-        self.put(Actor::Table, "!time")
+        // Nobody has anything to say any more: the clock of the rules does.
+        let alarm = self.play.alarm();
+        alarm.is_some_and(|(token, _)| self.put(Actor::Table, &token))
+    }
+
+    /// Who is asked: those who must act, then those who may, each round from who spoke last.
+    fn in_order(&self) -> Vec<Seat> {
+        let (turn, all) = (self.play.turn(), self.players.len());
+        let after = self.last.map_or(0, |seat| seat.index() + 1);
+        let round = || (0..all).map(|step| Seat::at((after + step) % all));
+        let must = round().filter(|&seat| turn.must().contains(seat));
+        must.chain(round().filter(|&seat| turn.may().contains(seat))).collect()
     }
 
     /// Whether a seat has something to say, which is then played; who can't answer resigns.
@@ -120,6 +125,11 @@ impl Table<'_> {
         deed.time += begun.elapsed();
         deed.longest = deed.longest.max(begun.elapsed());
         let fault = match answer {
+            // Who must act can't wait: that would be for ever.
+            Ok(None) if self.play.turn().must().contains(seat) => {
+                self.players[who].dismiss();
+                Fault::Nonsense(WAIT.to_owned())
+            }
             Ok(None) => return false,
             Ok(Some(token)) if self.put(Actor::Seat(seat), &token) => return true,
             Ok(Some(token)) => {

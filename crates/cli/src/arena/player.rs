@@ -1,11 +1,13 @@
 //! Who may play in the arena.
 
-use bots::{Budget, Level};
-use deplimo::{Deplimo, Move};
-use game::{Rng, Seat, SplitMix};
+use bots::{Answer, Budget, Level};
+use game::{Seat, SplitMix};
 use shelf::{Play, Record};
+use table::Sitter;
 
 use super::engine::{Engine, Fault};
+use crate::engine::WAIT;
+use crate::random::any_token;
 
 /// One who plays.
 pub(super) enum Player {
@@ -35,16 +37,16 @@ impl Player {
             "greedy" => Player::Greedy,
             _ => match who.strip_prefix("cmd:") {
                 Some(command) => Player::Engine(Box::new(Engine::new(command, movetime))),
-                None => Player::Bot(who.parse().ok().and_then(Level::new)?),
+                None => Player::Bot(who.parse().ok()?),
             },
         })
     }
 
     pub(super) fn name(&self) -> String {
         match self {
-            Player::Random => "bot random".to_owned(),
+            Player::Random => Sitter::Random.to_string(),
             Player::Greedy => "bot greedy".to_owned(),
-            Player::Bot(level) => format!("bot level {}", level.number()),
+            Player::Bot(level) => Sitter::bot(*level).to_string(),
             Player::Engine(engine) => engine.command.clone(),
         }
     }
@@ -71,26 +73,15 @@ impl Player {
     ) -> Result<Option<String>, Fault> {
         let Question { play, seat, record, stopped } = *asked;
         let budget = match self {
-            Player::Random if may_rest(play) && rng.below(8) == 0 => return Ok(None),
-            Player::Random => return Ok(play.sample(seat, rng)),
+            Player::Random => return Ok(any_token(play, seat, rng)),
             Player::Engine(engine) => {
                 let token = engine.choose(record, seat, stopped)?;
-                return Ok(Some(token).filter(|token| !changes_nothing(play, seat, token)));
+                return Ok(Some(token).filter(|token| token != WAIT));
             }
             Player::Greedy => Budget::at(Level::TOP, rng.next_u64()).with_nodes(1),
             Player::Bot(level) => Budget::at(*level, rng.next_u64()),
         };
-        Ok(bots::think(play, seat, &budget, stopped, &mut |_| {}).map(|best| best.token))
+        let answer = bots::think(play, seat, &budget, stopped, &mut |_| {});
+        Ok(answer.and_then(Answer::played).map(|best| best.token))
     }
-}
-
-/// An engine has to say something. In Deplimo, who has nothing to say lays what lies there.
-fn changes_nothing(play: &dyn Play, seat: Seat, token: &str) -> bool {
-    let lying = play.position::<Deplimo>().map(|game| *game.layout(seat));
-    lying.is_some_and(|layout| Move::Lay { layout }.to_string() == token)
-}
-
-/// A random player of Deplimo would go on for ever: once all is drawn it has now and then nothing to say.
-fn may_rest(play: &dyn Play) -> bool {
-    play.position::<Deplimo>().is_some_and(|game| game.drawer().is_none())
 }

@@ -6,10 +6,16 @@
 use caminos::{Caminos, Cell, Colour, Phase};
 use game::{Game, Seat};
 
-use crate::draw::beside;
+use crate::draw::{Draw, beside};
 use crate::paint::Paint;
 
-pub(crate) fn draw(game: &Caminos, paint: Paint) -> String {
+impl Draw for Caminos {
+    fn draw(&self, paint: Paint) -> String {
+        draw(self, paint)
+    }
+}
+
+fn draw(game: &Caminos, paint: Paint) -> String {
     let (columns, rows) = game.table().board().size();
     let route = winning_cells(game);
     let mut plan: Vec<String> = Vec::new();

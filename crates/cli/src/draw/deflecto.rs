@@ -7,14 +7,20 @@
 use deflecto::{Cell, Class, Deflecto, Face, Phase, SIDE, Side, Sides};
 use game::{Game, Seat};
 
-use crate::draw::beside;
+use crate::draw::{Draw, beside};
 use crate::paint::Paint;
 
 const WATER: u8 = 39;
 const RAILS: u8 = 246;
 const GRASS: u8 = 70;
 
-pub(crate) fn draw(game: &Deflecto, paint: Paint) -> String {
+impl Draw for Deflecto {
+    fn draw(&self, paint: Paint) -> String {
+        draw(self, paint)
+    }
+}
+
+fn draw(game: &Deflecto, paint: Paint) -> String {
     let owners = owners(game);
     let mut board: Vec<String> = Vec::new();
     for row in (0..SIDE).rev() {

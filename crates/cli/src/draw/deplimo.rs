@@ -3,14 +3,20 @@
 use deplimo::{Deplimo, Face, MAX_CELLS, Reckoning, Tally, Worth, text_of};
 use game::{Game, Seat};
 
-use crate::draw::beside;
+use crate::draw::{Draw, beside};
 use crate::paint::Paint;
 
 const COUNTS: u8 = 78;
 const IDLE: u8 = 203;
 const BACK: u8 = 240;
 
-pub(crate) fn draw(game: &Deplimo, paint: Paint) -> String {
+impl Draw for Deplimo {
+    fn draw(&self, paint: Paint) -> String {
+        draw(self, paint)
+    }
+}
+
+fn draw(game: &Deplimo, paint: Paint) -> String {
     let seats: Vec<Seat> = Seat::all(game.roster().seats()).collect();
     let blocks: Vec<(usize, Vec<String>)> =
         seats.iter().map(|&seat| block(game, seat, paint)).collect();

@@ -3,7 +3,7 @@
 use detrak::{Cell, Detrak, Line, Phase, ROUNDS, SIDE, Sheet, Symbol};
 use game::{Game, Seat};
 
-use crate::draw::beside;
+use crate::draw::{Draw, beside};
 use crate::paint::Paint;
 
 const SYMBOLS: [&str; 6] = ["/", "✕", "Ⅲ", "#", "△", "○"];
@@ -11,7 +11,13 @@ const COLOURS: [u8; 6] = [203, 75, 78, 179, 141, 250];
 /// As wide as it is seen: the margin, five cells of two, the points.
 const WIDTH: usize = 2 + 2 * SIDE + 3;
 
-pub(crate) fn draw(game: &Detrak, paint: Paint) -> String {
+impl Draw for Detrak {
+    fn draw(&self, paint: Paint) -> String {
+        draw(self, paint)
+    }
+}
+
+fn draw(game: &Detrak, paint: Paint) -> String {
     let seats: Vec<Seat> = Seat::all(game.roster().seats()).collect();
     let sheets: Vec<(usize, Vec<String>)> =
         seats.iter().map(|&seat| (WIDTH, sheet(game, seat, paint))).collect();

@@ -3,6 +3,7 @@
 use game::{Game, Seat};
 use labyrinthe::{Block, Cell, Labyrinthe, Phase, SIDE, TURNS};
 
+use crate::draw::Draw;
 use crate::paint::Paint;
 
 /// Backgrounds of the blocks: eight that are told apart on a dark and on a light terminal.
@@ -11,7 +12,13 @@ const WHITE: u8 = 255;
 const BLACK: u8 = 16;
 const BRIGHT: u8 = 231;
 
-pub(crate) fn draw(game: &Labyrinthe, paint: Paint) -> String {
+impl Draw for Labyrinthe {
+    fn draw(&self, paint: Paint) -> String {
+        draw(self, paint)
+    }
+}
+
+fn draw(game: &Labyrinthe, paint: Paint) -> String {
     let mut text = title(game, paint);
     for row in (0..SIDE).rev() {
         let cells = (0..SIDE).filter_map(|column| Cell::new(column, row));

@@ -7,22 +7,46 @@ pub(crate) mod detrak;
 mod labyrinthe;
 mod quatre;
 
+use game::Game;
 use shelf::Play;
 
 use crate::paint::Paint;
 
-/// The position as lines of text.
+/// A position that can be drawn as text.
+pub(crate) trait Draw {
+    /// As lines, each with its line break.
+    fn draw(&self, paint: Paint) -> String;
+}
+
+/// How a game is drawn.
+struct Entry {
+    id: &'static str,
+    draw: fn(&dyn Play, Paint) -> Option<String>,
+}
+
+impl Entry {
+    const fn of<G: Game + Draw>() -> Entry {
+        Entry {
+            id: G::INFO.id,
+            draw: |play, paint| play.position::<G>().map(|game| Draw::draw(game, paint)),
+        }
+    }
+}
+
+/// The games that have a drawing.
+static GAMES: &[Entry] = &[
+    Entry::of::<::caminos::Caminos>(),
+    Entry::of::<::deflecto::Deflecto>(),
+    Entry::of::<::deplimo::Deplimo>(),
+    Entry::of::<::detrak::Detrak>(),
+    Entry::of::<::labyrinthe::Labyrinthe>(),
+    Entry::of::<::quatre::Quatre>(),
+];
+
+/// The position as lines of text; as its line, if its game has no drawing.
 pub fn draw(play: &dyn Play, paint: Paint) -> String {
-    // A position is of one game only, so at most one of these is there.
-    let drawings = [
-        play.position().map(|game| caminos::draw(game, paint)),
-        play.position().map(|game| deflecto::draw(game, paint)),
-        play.position().map(|game| deplimo::draw(game, paint)),
-        play.position().map(|game| detrak::draw(game, paint)),
-        play.position().map(|game| labyrinthe::draw(game, paint)),
-        play.position().map(|game| quatre::draw(game, paint)),
-    ];
-    drawings.into_iter().flatten().next().unwrap_or_else(|| play.fen())
+    let entry = GAMES.iter().find(|entry| entry.id == play.info().id);
+    entry.and_then(|entry| (entry.draw)(play, paint)).unwrap_or_else(|| play.fen())
 }
 
 /// Puts blocks of lines beside each other. `widths` are as seen, without colours.
@@ -36,4 +60,18 @@ pub(crate) fn beside(blocks: &[(usize, Vec<String>)]) -> String {
         cells.collect::<Vec<_>>().join("   ").trim_end().to_owned()
     };
     (0..height).map(|i| row(i) + "\n").collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_of_the_shelf_has_a_terminal_drawing() {
+        for info in shelf::CATALOGUE {
+            let play = shelf::open(info.id).expect("every game opens with its defaults");
+            let drawn = draw(&*play, Paint::never());
+            assert!(drawn != play.fen(), "{} has no terminal drawing", info.id);
+        }
+    }
 }

@@ -2,9 +2,16 @@
 
 use quatre::{COLUMNS, Quatre, ROWS};
 
+use crate::draw::Draw;
 use crate::paint::Paint;
 
-pub(crate) fn draw(game: &Quatre, paint: Paint) -> String {
+impl Draw for Quatre {
+    fn draw(&self, paint: Paint) -> String {
+        draw(self, paint)
+    }
+}
+
+fn draw(game: &Quatre, paint: Paint) -> String {
     let disc = |column, row| match game.board().get(column, row) {
         Some(seat) => paint.seat(seat, if seat.index() == 0 { "●" } else { "■" }),
         None => paint.soft("·"),

@@ -50,6 +50,8 @@ pub enum Command<'a> {
 pub enum Query<'a> {
     /// `query turn`
     Turn,
+    /// `query may`
+    May,
     /// `query legal 2`
     Legal(Option<&'a str>),
     /// `query islegal 2:TOKEN`
@@ -85,7 +87,8 @@ pub struct Go {
 
 const COMMANDS: &str =
     "ugi, isready, setoption, uginewgame, position, query, chance, go, perft, word, stop, quit";
-const QUERIES: &str = "turn, legal, islegal, state, scores, ranks, p1turn, gameover, result, fen";
+const QUERIES: &str =
+    "turn, may, legal, islegal, state, scores, ranks, p1turn, gameover, result, fen";
 const GO: &str = "nodes N, movetime MS, level 1–6, seat S";
 
 /// Reads a line; an empty one is no command.
@@ -164,6 +167,7 @@ fn query(rest: &str) -> Result<Query<'_>, Refusal> {
     let (what, argument) = cut(rest);
     let query = match what {
         "turn" => Query::Turn,
+        "may" => Query::May,
         "legal" => {
             let seat = (!argument.is_empty()).then_some(argument);
             return Ok(Query::Legal(seat));

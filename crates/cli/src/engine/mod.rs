@@ -18,7 +18,7 @@ use std::time::Duration;
 use crate::codes::{THINKING, TOO_LONG};
 pub use command::{Command, Go, Query, parse};
 pub use session::{Answer, Session};
-pub use work::Work;
+pub use work::{WAIT, Work};
 
 /// The longest line that is read.
 const LONGEST_LINE: u64 = 4 << 20;

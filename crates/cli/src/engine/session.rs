@@ -173,6 +173,10 @@ impl Session {
     fn query(&self, query: &Query<'_>) -> Result<String, Refusal> {
         Ok(match query {
             Query::Turn => self.play.turn().to_string(),
+            Query::May => match self.play.turn().may() {
+                nobody if nobody.is_empty() => "none".to_owned(),
+                seats => seats.to_string(),
+            },
             Query::Legal(seat) => match self.seat_asked(*seat)? {
                 Some(seat) => self.play.legal(seat).join(" "),
                 None => String::new(),
@@ -275,7 +279,7 @@ fn introduction() -> Vec<String> {
         format!("id name Escale {}", env!("CARGO_PKG_VERSION")),
         "id author The Escale developers".to_owned(),
         "option name Setup type string default detrak".to_owned(),
-        "option name Level type spin default 3 min 1 max 6".to_owned(),
+        format!("option name Level type spin default 3 min {} max {}", Level::MIN, Level::MAX),
         "option name Seed type spin default 1 min 0 max 18446744073709551615".to_owned(),
         format!("option name Threads type spin default 1 min 1 max {MOST_THREADS}"),
         "option name Language type combo default en var en var fr".to_owned(),

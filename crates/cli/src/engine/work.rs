@@ -3,12 +3,15 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use bots::Budget;
+use bots::{Answer, Budget};
 use game::{Entry, Seat};
 use shelf::Play;
 use text::Lang;
 
 use crate::codes::STOPPED;
+
+/// What an engine plays that had better leave everything as it is. No game has such a token.
+pub const WAIT: &str = "wait";
 
 /// Something to be done that ends with one line.
 pub enum Work {
@@ -56,10 +59,14 @@ impl Work {
                         thought.nodes, thought.token
                     ));
                 };
-                let best = bots::think(&*play, seat, &budget, &is_due, &mut report);
-                let token = best.map_or_else(|| as_it_is(&*play, seat), |best| best.token);
-                let entry = Entry::new(game::Actor::Seat(seat), token);
-                format!("bestmove {}", entry.written(play.info(), play.turn()))
+                let answer = bots::think(&*play, seat, &budget, &is_due, &mut report);
+                match answer.and_then(Answer::played) {
+                    None => format!("bestmove {WAIT}"),
+                    Some(best) => {
+                        let entry = Entry::new(game::Actor::Seat(seat), best.token);
+                        format!("bestmove {}", entry.written(play.info(), play.turn()))
+                    }
+                }
             }
             Work::Perft { play, depth, lang } => match play.perft(depth, &is_stopped) {
                 Some(count) => {
@@ -70,11 +77,4 @@ impl Work {
             },
         }
     }
-}
-
-/// What a seat says that had better leave things as they are: in Deplimo the rule that lies there.
-fn as_it_is(play: &dyn Play, seat: Seat) -> String {
-    let game = play.position::<deplimo::Deplimo>();
-    let layout = game.expect("only in Deplimo a seat may act and have nothing to say").layout(seat);
-    deplimo::Move::Lay { layout: *layout }.to_string()
 }

@@ -209,7 +209,13 @@ impl testkit::Naive for Naive {
             self.drawer() == Some(*seat)
                 || (!self.hands[*seat].is_empty() && !self.done.contains(seat))
         };
-        Turn::Seats(self.seats_in().into_iter().filter(acts).map(Seat::at).collect::<SeatSet>())
+        let acting = self.seats_in().into_iter().filter(acts).map(Seat::at).collect::<SeatSet>();
+        let must = match self.drawer() {
+            Some(seat) => SeatSet::only(Seat::at(seat)),
+            None if self.deadline => acting,
+            None => SeatSet::EMPTY,
+        };
+        Turn::with(must, acting)
     }
 
     fn legal(&self, seat: Seat) -> BTreeSet<String> {

@@ -135,7 +135,7 @@ impl testkit::Naive for Naive {
         } else if self.roll.is_none() {
             Turn::Chance
         } else {
-            Turn::Seats(self.awaited().into_iter().map(Seat::at).collect::<SeatSet>())
+            Turn::all(self.awaited().into_iter().map(Seat::at).collect::<SeatSet>())
         }
     }
 

@@ -62,6 +62,7 @@ serve-unbuilt = This program was built without its page: “make serve” builds
 
 # Hindsight.
 hindsight-only-detrak = { $file } is a game of { $game }: hindsight is for Détrak alone
+hindsight-from-position = { $file } begins at a position: what was thrown before it is not known, and there is no hindsight without it
 hindsight-not-over = The game is not over: this is the best of its { $throws ->
     [0] start, without any throw
     [one] one throw so far

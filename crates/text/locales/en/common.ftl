@@ -28,6 +28,7 @@ fen-impossible = this position can't come about: { $why }
 file-header = line { $line } is no header, or stands after the tokens; a header is written [Name "value"]
 file-no_setup = there is no Setup header
 file-wrong_game = the header Game says “{ $found }”, but the setup is of { $expected }
+file-wrong_position = the header Position is a position of “{ $found }”, but the header Setup says “{ $expected }”
 file-token = token { $number }, “{ $token }”: { $why }
 file-wrong_result = the header Result says “{ $found }”, but the tokens give “{ $expected }”
 file-bad_proof = the header { $header } is missing or is not a number of 64 hexadecimal digits

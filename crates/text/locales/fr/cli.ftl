@@ -62,6 +62,7 @@ serve-unbuilt = Ce programme a été construit sans sa page : « make serve » c
 
 # Après coup.
 hindsight-only-detrak = { $file } est une partie de { $game } : l'analyse après coup n'existe que pour Détrak
+hindsight-from-position = la partie de { $file } commence à une position : les lancers d’avant ne sont pas connus, et sans eux il n’y a pas d’analyse après coup
 hindsight-not-over = La partie n'est pas finie : voici le mieux avec { $throws ->
     [0] son seul départ, sans aucun lancer
     [one] son seul lancer jusqu'ici

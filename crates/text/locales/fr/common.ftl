@@ -28,6 +28,7 @@ fen-impossible = cette position ne peut pas se présenter : { $why }
 file-header = la ligne { $line } n'est pas un en-tête, ou vient après les coups ; un en-tête s'écrit [Nom "valeur"]
 file-no_setup = il manque l'en-tête Setup
 file-wrong_game = l'en-tête Game dit « { $found } », mais la mise en place est celle de { $expected }
+file-wrong_position = l’en-tête Position donne une position de « { $found } », mais l’en-tête Setup dit « { $expected } »
 file-token = coup { $number }, « { $token } » : { $why }
 file-wrong_result = l'en-tête Result dit « { $found } », mais les coups donnent « { $expected } »
 file-bad_proof = l'en-tête { $header } manque ou n'est pas un nombre de 64 chiffres hexadécimaux

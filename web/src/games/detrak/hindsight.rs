@@ -38,6 +38,8 @@ pub(super) fn Hindsight(desk: Desk) -> impl IntoView {
     let points = desk.peek(|session| {
         session.table().play().position::<Detrak>().map_or(0, |game| game.total(seat))
     });
+    // What was thrown before the position where it began, nobody knows.
+    let is_whole = desk.peek(page::Session::is_whole);
     let ask = move |_| {
         let record = desk.peek(|session| session.record(store::today()).to_string());
         let task = json!({ "kind": "hindsight", "record": record, "seat": seat.number() });
@@ -76,10 +78,12 @@ pub(super) fn Hindsight(desk: Desk) -> impl IntoView {
     };
     view! {
         <DailyResult desk points=i64::from(points)/>
-        <div class="hindsight">
-            <h3>{t("hindsight-title")}</h3>
-            {shown}
-        </div>
+        {is_whole.then(|| view! {
+            <div class="hindsight">
+                <h3>{t("hindsight-title")}</h3>
+                {shown}
+            </div>
+        })}
     }
 }
 

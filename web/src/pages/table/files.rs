@@ -1,6 +1,5 @@
 //! Games as files: saved from the table, opened from anywhere.
 
-use game::chance::Seed;
 use leptos::html;
 use leptos::prelude::*;
 use page::Session;
@@ -9,7 +8,7 @@ use text::Lang;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
-use super::new_id;
+use super::fresh;
 use crate::prefs::Prefs;
 use crate::store::{self, Kept};
 use crate::ui::{Icon, Picture, say_now, t};
@@ -71,7 +70,7 @@ fn open(lang: Lang, text: Option<String>) -> Result<String, String> {
     let text = text.ok_or_else(|| page::say(lang, "file-unreadable", &[]))?;
     let refused = |refusal| text::refusal(lang, &refusal);
     let record: Record = text.parse().map_err(refused)?;
-    let (id, seed) = (new_id(), Seed::new(store::random()));
+    let (id, seed) = fresh().map_err(|_| page::say(lang, "file-no-chance", &[]))?;
     let session = Session::from_record(&id, &record, seed, store::now()).map_err(refused)?;
     store::tidy();
     match store::keep(&session) {

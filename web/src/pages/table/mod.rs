@@ -3,7 +3,9 @@
 mod ending;
 mod files;
 mod log;
+mod notation;
 mod now;
+mod position;
 mod seats;
 mod tools;
 
@@ -15,10 +17,11 @@ use crate::desk::Desk;
 use crate::games::{self, Views};
 use crate::prefs::Prefs;
 use crate::route::Route;
-use crate::store::{self, Kept};
+use crate::store::{self, Kept, NoChance};
 use crate::ui::{Icon, Picture, Title, t};
 
 pub(crate) use files::OpenFile;
+pub(crate) use position::OpenPosition;
 
 /// Where one plays. `/table/new?…` opens a table and goes on to its own address.
 #[component]
@@ -38,10 +41,13 @@ pub(crate) fn Table(id: String) -> impl IntoView {
 /// Opens a table, keeps it, and goes to it.
 fn start(invite: &Invite, is_anew: bool) -> AnyView {
     // The game of the day that was begun goes on, unless one wants to begin anew.
-    let id = invite.daily.map_or_else(new_id, |date| format!("jour-{date}"));
+    let daily = |date| (format!("jour-{date}"), page::daily_seed(date));
+    let Ok((id, seed)) = invite.daily.map_or_else(fresh, |date| Ok(daily(date))) else {
+        return quiet("table-no-chance", "table-no-chance-lead");
+    };
     let begun = store::load(&id).filter(|session| !session.is_over() && !is_anew);
-    let session = begun.map_or_else(|| open(&id, invite), Ok);
-    let Ok(session) = session else { return unreadable() };
+    let opened = begun.map_or_else(|| Session::open(&id, invite, seed, store::now()), Ok);
+    let Ok(session) = opened else { return unreadable() };
     if !games::has_board(session.table().play().info().id) {
         return boardless(&session);
     }
@@ -56,18 +62,15 @@ fn start(invite: &Invite, is_anew: bool) -> AnyView {
     ().into_any()
 }
 
-fn open(id: &str, invite: &Invite) -> Result<Session, game::Refusal> {
-    let seed = invite.daily.map_or_else(|| Seed::new(store::random()), page::daily_seed);
-    Session::open(id, invite, seed, store::now())
-}
-
 /// Where a new table like this one is opened.
 fn again(session: &Session) -> String {
     format!("{}&anew=1", session.invite().href())
 }
 
-fn new_id() -> String {
-    store::random::<6>().iter().map(|byte| format!("{byte:02x}")).collect()
+/// An id and a seed for a table, both unlike any other.
+fn fresh() -> Result<(String, Seed), NoChance> {
+    let id = store::random::<6>()?.iter().map(|byte| format!("{byte:02x}")).collect();
+    Ok((id, Seed::new(store::random()?)))
 }
 
 fn unreadable() -> AnyView {

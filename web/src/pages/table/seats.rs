@@ -23,7 +23,7 @@ pub(super) fn Seats(desk: Desk) -> impl IntoView {
 
 #[component]
 fn Row(desk: Desk, seat: Seat, standings: Memo<game::Standings>) -> impl IntoView {
-    let is_acting = move || desk.shown().play().turn().seats().contains(seat);
+    let is_acting = move || desk.shown().play().turn().first().contains(seat);
     let name = move || desk.names().swap_remove(seat.index());
     let score = move || {
         standings
@@ -62,7 +62,7 @@ fn status(desk: Desk, seat: Seat, standings: &game::Standings) -> String {
         say_now("seat-thinks", &[])
     } else if !info.scored {
         stands()
-    } else if turn.seats().contains(seat) {
+    } else if turn.first().contains(seat) {
         say_now("seat-acts", &[])
     } else if info.simultaneous && turn != Turn::Over && desk.with(|s| s.has_answered(seat)) {
         say_now("seat-done", &[])

@@ -1,11 +1,15 @@
-//! Taking back, hints, resigning, starting again, files.
+//! Taking back, hints, notation, resigning, starting again, files, positions.
 
 use leptos::prelude::*;
 use page::Session;
 
 use super::again;
 use super::files::{self, OpenFile};
+use super::notation::NotationField;
+use super::position::{CopyPosition, PositionDialog};
 use crate::desk::{Bots, Desk};
+use crate::pages::room::Room;
+use crate::route::Route;
 use crate::store::Kept;
 use crate::ui::{Icon, Picture, t};
 
@@ -21,6 +25,8 @@ enum Asked {
 pub(super) fn Tools(desk: Desk) -> impl IntoView {
     let asked = RwSignal::new(None);
     let is_open = RwSignal::new(false);
+    let is_writing = RwSignal::new(false);
+    let (copied, is_opening) = (RwSignal::new(None), RwSignal::new(false));
     let is_over = Memo::new(move |_| desk.with(Session::is_over));
     let can_undo = Memo::new(move |_| desk.with(Session::can_undo) && desk.at().is_none());
     let undo_label = move || {
@@ -52,6 +58,9 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
             >
                 <Icon picture=Signal::derive(hint_picture)/>
             </button>
+            <button class="button square wide-only" aria-label=t("notation-open") title=t("notation-open") on:click=move |_| is_writing.set(true)>
+                <Icon picture=Picture::Keys/>
+            </button>
             <button
                 class="button square"
                 aria-label=t("tool-menu")
@@ -64,14 +73,20 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
             </button>
             <div id="table-menu" class="menu card" hidden=move || !is_open.get() on:click=move |_| is_open.set(false)
                 on:keydown=move |event| if event.key() == "Escape" { is_open.set(false) }>
+                <button class="menu-item narrow-only" on:click=move |_| is_writing.set(true)><Icon picture=Picture::Keys/>{t("notation-open")}</button>
                 <button class="menu-item" on:click=move |_| asked.set(Some(Asked::Again))><Icon picture=Picture::Again/>{t("tool-again")}</button>
                 <button class="menu-item" on:click=move |_| desk.peek(files::save)><Icon picture=Picture::Save/>{t("tool-share")}</button>
                 <OpenFile class="menu-item"/>
+                <button class="menu-item" on:click=move |_| copied.set(Some(untrack(|| desk.shown()).play().fen()))><Icon picture=Picture::Copy/>{t("position-copy")}</button>
+                <button class="menu-item" on:click=move |_| is_opening.set(true)><Icon picture=Picture::Board/>{t("position-open")}</button>
                 <button class="menu-item" disabled=move || is_over.get() on:click=move |_| asked.set(Some(Asked::Resign))>
                     <Icon picture=Picture::Flag/>{t("tool-resign")}
                 </button>
             </div>
         </div>
+        <NotationField desk is_open=is_writing/>
+        <CopyPosition line=copied/>
+        <PositionDialog is_open=is_opening/>
         <Confirm desk asked/>
     }
 }
@@ -106,16 +121,18 @@ fn Confirm(desk: Desk, asked: RwSignal<Option<Asked>>) -> impl IntoView {
     view! { {ask} }
 }
 
-/// Said when this browser can't keep the game.
+/// Said when this browser can't keep the game, before its first move if that is known.
 #[component]
 pub(super) fn Unkept(desk: Desk) -> impl IntoView {
-    let said = move || {
-        let id = match desk.kept() {
-            Kept::Yes => return None,
-            Kept::Forbidden => "table-unkept",
-            Kept::Full => "table-full",
-        };
-        Some(view! { <p class="refusal" role="alert">{t(id)}</p> })
+    let route = Route::get();
+    let id = desk.peek(|session| session.id().to_owned());
+    let own = id.clone();
+    let has_begun = Memo::new(move |_| desk.with(|session| !session.table().log().is_empty()));
+    let again = move || {
+        // A table that could not be kept has no address of its own until it is.
+        if desk.keep_again() == Kept::Yes && !route.is_at("table", &id) {
+            route.replace(&format!("/table/{id}"));
+        }
     };
-    view! { {said} }
+    view! { <Room kept=Signal::derive(move || desk.kept()) has_begun=has_begun.into() own again/> }
 }

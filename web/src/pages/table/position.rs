@@ -1,0 +1,157 @@
+//! Positions as lines of text: copied from a table, and opened as a new one.
+
+use leptos::html;
+use leptos::prelude::*;
+use page::{Invite, Sitter};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+use super::notation::focus_again;
+use crate::prefs::Prefs;
+use crate::route::Route;
+use crate::ui::{Icon, Picture, say_now, t};
+
+/// How long it is said that a position was copied.
+const SAID: std::time::Duration = std::time::Duration::from_secs(4);
+
+/// Copies a line as soon as there is one, and says so. Where the clipboard is out of reach, as over plain http on
+/// another host, the line is shown to be copied by hand.
+#[component]
+pub(super) fn CopyPosition(line: RwSignal<Option<String>>) -> impl IntoView {
+    let is_said = RwSignal::new(false);
+    let is_shown = RwSignal::new(false);
+    let field = NodeRef::<html::Textarea>::new();
+    Effect::new(move || {
+        let Some(line) = line.get() else { return };
+        spawn_local(async move {
+            let is_copied = match write(&line) {
+                Some(promise) => JsFuture::from(promise).await.is_ok(),
+                None => false,
+            };
+            // The table may be left by now.
+            is_said.try_set(is_copied);
+            is_shown.try_set(!is_copied);
+            set_timeout(
+                move || {
+                    is_said.try_set(false);
+                },
+                SAID,
+            );
+        });
+    });
+    Effect::new(move || {
+        if is_shown.get()
+            && let Some(field) = field.get()
+        {
+            field.select();
+        }
+    });
+    view! {
+        <Modal is_open=is_shown title="position-copy">
+            <p>{t("position-copy-lead")}</p>
+            <textarea node_ref=field class="position-line" rows="4" readonly aria-label=t("position-line") prop:value=move || line.get().unwrap_or_default()></textarea>
+            <div class="row"><button class="button" type="button" on:click=move |_| is_shown.set(false)>{t("table-close")}</button></div>
+        </Modal>
+        <div class="offers" role="status">
+            {move || is_said.get().then(|| view! { <p class="card offer said"><Icon picture=Picture::Check/>{t("position-copied")}</p> })}
+        </div>
+    }
+}
+
+/// Writes to the clipboard, where there is one.
+fn write(text: &str) -> Option<js_sys::Promise> {
+    let get = |of: &wasm_bindgen::JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
+    let clipboard = get(&window().navigator(), "clipboard")?;
+    let write: js_sys::Function = get(&clipboard, "writeText")?.dyn_into().ok()?;
+    write.call1(&clipboard, &text.into()).ok()?.dyn_into().ok()
+}
+
+/// A button that asks for a position, on the shelf.
+#[component]
+pub(crate) fn OpenPosition() -> impl IntoView {
+    let is_open = RwSignal::new(false);
+    view! {
+        <button class="button" on:click=move |_| is_open.set(true)><Icon picture=Picture::Board/>{t("position-open")}</button>
+        <PositionDialog is_open/>
+    }
+}
+
+/// Asks for a position, and opens a table there or says why not.
+#[component]
+pub(super) fn PositionDialog(is_open: RwSignal<bool>) -> impl IntoView {
+    let (prefs, route) = (Prefs::get(), Route::get());
+    let field = NodeRef::<html::Textarea>::new();
+    let refusal = RwSignal::new(None::<game::Refusal>);
+    let open = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let text = field.get_untracked().map(|field| field.value()).unwrap_or_default();
+        match invite(&text) {
+            Ok(invite) => {
+                is_open.set(false);
+                route.go(&invite.href());
+            }
+            Err(why) => refusal.set(Some(why)),
+        }
+    };
+    let why = move || {
+        let why = text::refusal(prefs.lang(), &refusal.get()?);
+        let said = say_now("position-refused", &[("why", why.into())]);
+        Some(view! { <p id="position-refused" class="refusal" role="alert">{said}</p> })
+    };
+    view! {
+        <Modal is_open title="position-open">
+            <form on:submit=open>
+                <p id="position-lead">{t("position-open-lead")}</p>
+                <textarea
+                    node_ref=field
+                    class="position-line"
+                    rows="4"
+                    aria-label=t("position-line")
+                    aria-describedby="position-lead position-refused"
+                    aria-invalid=move || refusal.get().is_some().to_string()
+                    autocapitalize="off"
+                    spellcheck="false"
+                    on:input=move |_| refusal.set(None)
+                ></textarea>
+                {why}
+                <div class="row">
+                    <button class="button primary" type="submit">{t("position-go")}</button>
+                    <button class="button" type="button" on:click=move |_| is_open.set(false)>{t("table-close")}</button>
+                </div>
+            </form>
+        </Modal>
+    }
+}
+
+/// A table for persons at a position. A line that was broken on its way is put together again.
+fn invite(text: &str) -> Result<Invite, game::Refusal> {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let start = shelf::begin(&line)?;
+    let sitters = vec![Sitter::Person; start.roster().seats()];
+    Ok(Invite { sitters, ..Invite::to(&shelf::opening_line(&*start)) })
+}
+
+/// A dialog over the page, with its title; the browser keeps the focus inside, and Escape closes it.
+#[component]
+fn Modal(is_open: RwSignal<bool>, title: &'static str, children: Children) -> impl IntoView {
+    let dialog = NodeRef::<html::Dialog>::new();
+    Effect::new(move || {
+        let Some(dialog) = dialog.get() else { return };
+        if is_open.get() && !dialog.open() {
+            let _ = dialog.show_modal();
+        } else if !is_open.get() && dialog.open() {
+            dialog.close();
+        }
+    });
+    let closed = move |_| {
+        is_open.set(false);
+        let before = document().active_element().and_then(|element| element.dyn_into().ok());
+        focus_again(before.filter(|element: &web_sys::HtmlElement| element.tag_name() != "BODY"));
+    };
+    view! {
+        <dialog node_ref=dialog class="card modal" aria-label=t(title) on:close=closed>
+            <h2>{t(title)}</h2>
+            {children()}
+        </dialog>
+    }
+}

@@ -57,3 +57,17 @@ test("without a network a game against a bot is played to its end", async ({ pag
   await page.getByRole("button", { name: "Commencer par : triangle" }).click();
   await playToTheEnd(page, expect);
 });
+
+test("without a network every sheet opens with its figures, and the page says that all of it is there", async ({ page, context }, info) => {
+  test.skip(info.project.name !== "desktop-light", "neither size nor theme matter");
+  await page.goto("/a-propos");
+  await expect(page.getByText(/^Tout est gardé dans ce navigateur\u202f: \d+(,\d)?\u202fMo\.$/)).toBeVisible();
+  await page.reload(); // now the worker answers
+  await context.setOffline(true);
+  for (const id of ["detrak", "deflecto", "caminos", "labyrinthe", "deplimo", "quatre"]) {
+    await page.goto(`/jeux/${id}`);
+    await expect(page.getByRole("form", { name: "Ouvrir une table" })).toBeVisible();
+    if (id !== "quatre") await expect(page.getByRole("article").getByRole("heading", { level: 3 }).first()).toBeVisible();
+    await expect(page.locator(".undrawn")).toHaveCount(0);
+  }
+});

@@ -4,8 +4,16 @@ const version = "%VERSION%";
 const files = "%FILES%";
 const cacheName = `escale-${version}`;
 
+// One file after the other, small ones first: whoever plays meanwhile should not have to wait for them. What arrived
+// is kept, so that a visit that was cut short goes on where it was.
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)));
+  const fill = async () => {
+    const cache = await caches.open(cacheName);
+    for (const file of files) {
+      if (!(await cache.match(file))) await cache.add(file);
+    }
+  };
+  event.waitUntil(fill());
 });
 
 self.addEventListener("activate", (event) => {

@@ -2,9 +2,11 @@
 
 use leptos::prelude::*;
 
-use crate::pages::{About, Missing, Sheet, Shelf, Table};
+use crate::later::{fetch_when_idle, later};
+use crate::pages::{About, Missing, Shelf, sheet_page, table_page};
 use crate::prefs::Prefs;
-use crate::route::Route;
+use crate::route::{Place, Route};
+use crate::store;
 use crate::ui::{Footer, Header, t};
 use crate::update::UpdateOffer;
 
@@ -13,12 +15,13 @@ use crate::update::UpdateOffer;
 pub(crate) fn App() -> impl IntoView {
     Prefs::provide();
     let route = Route::provide();
+    fetch_when_idle();
     let page = move || {
         let place = route.place();
         match place.words().as_slice() {
             [] => view! { <Shelf/> }.into_any(),
-            ["jeux", id] => view! { <Sheet id=(*id).to_owned()/> }.into_any(),
-            ["table", id] => view! { <Table id=(*id).to_owned()/> }.into_any(),
+            ["jeux", id] => later(|| Box::pin(sheet_page()), id, Some((*id).to_owned())),
+            ["table", id] => later(|| Box::pin(table_page()), id, game_of(id, &place)),
             ["a-propos"] => view! { <About/> }.into_any(),
             _ => view! { <Missing/> }.into_any(),
         }
@@ -30,6 +33,15 @@ pub(crate) fn App() -> impl IntoView {
         <Footer/>
         <UpdateOffer/>
     }
+}
+
+/// Which game a table is about: by the address that asks for it, or by what is kept.
+fn game_of(id: &str, place: &Place) -> Option<String> {
+    let setup = match id {
+        "new" => place.get("setup")?.replace('+', " "),
+        _ => store::setup_of(id)?,
+    };
+    Some(shelf::id_of(&setup).to_owned())
 }
 
 fn focus_main() {

@@ -262,6 +262,11 @@ impl Desk {
         self.lines.get()
     }
 
+    /// How many lines the log has.
+    pub(crate) fn line_count(self) -> usize {
+        self.lines.with(Vec::len)
+    }
+
     /// A token that a hint suggests.
     pub(crate) fn hint(self) -> Option<String> {
         self.hint.get().map(|hint| hint.token)

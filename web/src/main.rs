@@ -6,6 +6,7 @@
 mod app;
 mod desk;
 mod games;
+mod later;
 mod pages;
 mod prefs;
 mod route;

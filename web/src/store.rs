@@ -4,8 +4,9 @@
 //! the browser.
 
 use leptos::prelude::*;
-use page::{Date, Session};
+use page::{Date, OngoingGame, Session};
 use serde_json::{Value, json};
+use text::Lang;
 
 use crate::prefs::storage;
 
@@ -28,7 +29,8 @@ pub(crate) enum Kept {
 /// Keeps a game as it stands now.
 pub(crate) fn keep(session: &Session) -> Kept {
     let Some(storage) = storage() else { return Kept::Forbidden };
-    let (name, text) = (format!("{TABLE}{}", session.id()), session.to_json().to_string());
+    let (name, text) =
+        (format!("{TABLE}{}", session.id()), OngoingGame::store(session).to_string());
     if storage.set_item(&name, &text).is_ok() {
         return Kept::Yes;
     }
@@ -72,7 +74,17 @@ pub(crate) fn forget_others(id: &str) {
 
 /// The game with this id.
 pub(crate) fn load(id: &str) -> Option<Session> {
-    Session::from_json(&read(&format!("{TABLE}{id}"))?)
+    let stored = read(&format!("{TABLE}{id}"))?;
+    let session = Session::from_json(&stored)?;
+    if OngoingGame::lacks_summary(&stored) {
+        keep(&session); // now the shelf can say more of it
+    }
+    Some(session)
+}
+
+/// The setup of the game with this id.
+pub(crate) fn setup_of(id: &str) -> Option<String> {
+    OngoingGame::setup_of(&read(&format!("{TABLE}{id}"))?).map(str::to_owned)
 }
 
 /// Drops a game.
@@ -82,10 +94,13 @@ pub(crate) fn forget(id: &str) {
     }
 }
 
-/// The games that are under way.
-pub(crate) fn under_way() -> Vec<Session> {
-    let open = stored().into_iter().filter(|json| json["over"] == false);
-    open.filter_map(|json| Session::from_json(&json)).collect()
+/// The games that are under way, as the shelf shows them.
+pub(crate) fn under_way(lang: Lang) -> Vec<OngoingGame> {
+    let stored = stored();
+    let mut games: Vec<_> =
+        stored.iter().filter_map(|json| OngoingGame::read(json, lang)).collect();
+    OngoingGame::sort(&mut games);
+    games
 }
 
 /// Makes room: finished games beyond so many are dropped, oldest first.

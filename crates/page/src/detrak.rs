@@ -7,6 +7,7 @@ use game::{Game, Seat, read_move};
 use text::Lang;
 
 use crate::say;
+use crate::words::{Told, Words};
 
 /// What a person has pencilled in. Nothing is written before they say so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,23 +121,26 @@ pub fn outlook(game: &Detrak, seat: Seat, mv: &Move) -> Option<Outlook> {
     Some(Outlook { sheet, total, gain: total - game.total(seat), isolated })
 }
 
-/// What to do now.
-pub fn prompt(lang: Lang, game: &Detrak) -> String {
-    let id = match game.phase() {
-        Phase::Start(_) => "detrak-do-start",
-        Phase::Write { .. } => "detrak-do-write",
-        Phase::Roll | Phase::Over => "prompt-over",
-    };
-    say(lang, id, &[])
-}
+impl Words for Detrak {
+    fn prompt(&self, lang: Lang, _seat: Seat) -> String {
+        let id = match self.phase() {
+            Phase::Start(_) => "detrak-do-start",
+            Phase::Write { .. } => "detrak-do-write",
+            Phase::Roll | Phase::Over => "prompt-over",
+        };
+        say(lang, id, &[])
+    }
 
-/// "Round 5 of 12".
-pub fn progress(lang: Lang, game: &Detrak) -> String {
-    match game.phase() {
-        Phase::Start(_) => say(lang, "detrak-starting", &[]),
-        _ => {
-            say(lang, "detrak-round", &[("round", game.round().into()), ("rounds", ROUNDS.into())])
+    fn progress(&self, lang: Lang) -> String {
+        if let Phase::Start(_) = self.phase() {
+            return say(lang, "detrak-starting", &[]);
         }
+        let figures = [("round", self.round().into()), ("rounds", ROUNDS.into())];
+        say(lang, "detrak-round", &figures)
+    }
+
+    fn tell(&self, lang: Lang, told: &Told<'_>) -> Option<String> {
+        tell(lang, told.who, told.token)
     }
 }
 
@@ -171,7 +175,7 @@ pub fn foretell(lang: Lang, outlook: &Outlook) -> String {
 }
 
 /// A line of the log.
-pub(crate) fn tell(lang: Lang, who: &str, token: &str) -> Option<String> {
+fn tell(lang: Lang, who: &str, token: &str) -> Option<String> {
     let name = |symbol: Symbol| game::Value::from(symbol_name(lang, symbol));
     let who = game::Value::from(who);
     Some(match read_move::<Detrak>(token).ok()? {

@@ -76,10 +76,9 @@ impl Invite {
 
 #[cfg(test)]
 mod tests {
-    use game::{Actor, SplitMix};
+    use game::{Actor, Level, SplitMix};
 
     use super::*;
-    use game::Level;
 
     fn bot(level: u8) -> Sitter {
         Sitter::bot(Level::new(level).unwrap())
@@ -120,7 +119,7 @@ mod tests {
                     },
                 };
                 play.play(by, &token).unwrap();
-                let sitters = vec![Sitter::Person; play.roster().seats()];
+                let sitters = vec![Sitter::nameless(); play.roster().seats()];
                 let invite = Invite { sitters, ..Invite::to(&play.fen()) };
                 let address = invite.href();
                 let is_plain = |c: char| c.is_ascii_alphanumeric() || "/?=&+,.:@~_-".contains(c);

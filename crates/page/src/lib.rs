@@ -17,11 +17,13 @@ mod invite;
 pub mod labyrinthe;
 pub mod notation;
 mod ongoing;
+mod quatre;
 mod reason;
 mod session;
 pub mod stage;
 pub mod story;
 mod texts;
+mod words;
 
 pub use booklet::{Block, Booklet, Section};
 pub use date::Date;
@@ -35,3 +37,4 @@ pub use session::{Position, ROOM, Session};
 pub use story::Story;
 pub use table::{Call, Sitter};
 pub use texts::{explanation, files, name, say, value_name};
+pub use words::{Told, Words, register};

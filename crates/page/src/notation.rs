@@ -186,7 +186,7 @@ fn common_beginning<'a>(words: &[&'a str]) -> &'a str {
 #[cfg(test)]
 mod tests {
     use game::chance::Seed;
-    use game::{Rng, SplitMix, Turn};
+    use game::{Level, Rng, SplitMix, Turn};
 
     use super::*;
     use crate::{Invite, Sitter};
@@ -281,7 +281,10 @@ mod tests {
 
     #[test]
     fn a_token_is_played_by_who_acts_and_a_seat_may_be_named() {
-        let game = session("detrak players=3", &[Sitter::Person, Sitter::Person, Sitter::Bot(1)]);
+        let game = session(
+            "detrak players=3",
+            &[Sitter::nameless(), Sitter::nameless(), Sitter::bot(Level::new(1).unwrap())],
+        );
         let second = Seat::at(1);
         let played = |typed| read(&game, Some(Seat::FIRST), typed);
         assert_eq!(played(" start=2 "), Ok((Seat::FIRST, "start=2".to_owned())));
@@ -298,7 +301,10 @@ mod tests {
 
     #[test]
     fn while_a_bot_thinks_a_person_may_still_resign_and_nothing_else() {
-        let game = session("labyrinthe players=2", &[Sitter::Bot(1), Sitter::Person]);
+        let game = session(
+            "labyrinthe players=2",
+            &[Sitter::bot(Level::new(1).unwrap()), Sitter::nameless()],
+        );
         assert_eq!(read(&game, None, "resign"), Ok((Seat::at(1), "resign".to_owned())));
         let token = game.table().play().legal(Seat::FIRST)[0].clone();
         assert_eq!(code(read(&game, None, &token)), "move/not_your_turn");

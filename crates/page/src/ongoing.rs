@@ -1,4 +1,15 @@
 //! Games that were begun and can be gone on with: what the shelf shows of them.
+//!
+//! The shelf has no rules, so it can't replay a game to find out how far it is. A summary is kept with every game
+//! instead, in both languages.
+
+use serde_json::{Value, json};
+use text::Lang;
+
+use crate::{Session, story};
+
+/// Under which name a stored game has its summary.
+const SUMMARY: &str = "summary";
 
 /// A game that somebody at this screen has begun. The table page writes them; the shelf
 /// lists them, those that wait for somebody here first.
@@ -17,6 +28,50 @@ pub struct OngoingGame {
 }
 
 impl OngoingGame {
+    /// A session as it is stored, with what the shelf will say of it.
+    pub fn store(session: &Session) -> Value {
+        let play = session.table().play();
+        let mut json = session.to_json();
+        json[SUMMARY] = json!({
+            "game": play.info().id,
+            "turn": !session.prompted().is_empty(),
+            "en": story::progress(Lang::En, play),
+            "fr": story::progress(Lang::Fr, play),
+        });
+        json
+    }
+
+    /// Reads a stored game that is not over.
+    pub fn read(stored: &Value, lang: Lang) -> Option<OngoingGame> {
+        if stored["over"] != false {
+            return None;
+        }
+        let href = format!("/table/{}", stored["id"].as_str()?);
+        let touched = stored["touched"].as_u64()?;
+        let summary = &stored[SUMMARY];
+        let Some(game) = summary["game"].as_str() else {
+            // Kept before there were summaries: all that is known without the rules is the setup.
+            let setup = OngoingGame::setup_of(stored)?;
+            let info = shelf::info(shelf::id_of(setup))?;
+            let about = story::setup_words(lang, info, setup);
+            let game = info.id.to_owned();
+            return Some(OngoingGame { game, href, about, is_your_turn: false, touched });
+        };
+        let about = summary[lang.tag()].as_str()?.to_owned();
+        let is_your_turn = summary["turn"] == true;
+        Some(OngoingGame { game: game.to_owned(), href, about, is_your_turn, touched })
+    }
+
+    /// Whether a stored game was kept before there were summaries.
+    pub fn lacks_summary(stored: &Value) -> bool {
+        stored[SUMMARY].is_null()
+    }
+
+    /// The setup of a stored game.
+    pub fn setup_of(stored: &Value) -> Option<&str> {
+        stored["events"].as_array()?.iter().find_map(|event| event["setup"].as_str())
+    }
+
     /// Sorts for the shelf: yours to play first, then by time, newest first.
     pub fn sort(games: &mut [OngoingGame]) {
         games.sort_by(|a, b| {
@@ -28,7 +83,49 @@ impl OngoingGame {
 
 #[cfg(test)]
 mod tests {
+    use game::Seat;
+    use game::chance::Seed;
+
     use super::*;
+    use crate::{Invite, Sitter};
+
+    fn stored(tokens: &[&str]) -> Value {
+        let sitters = vec![Sitter::Person, Sitter::Bot(2)];
+        let invite = Invite { sitters, ..Invite::to("labyrinthe players=2") };
+        let mut session = Session::open("t", &invite, Seed::new([7; 32]), 5).unwrap();
+        for token in tokens {
+            session.play(Seat::FIRST, token, 6).unwrap();
+        }
+        OngoingGame::store(&session)
+    }
+
+    #[test]
+    fn the_shelf_reads_what_was_kept_in_the_language_of_the_player() {
+        let begun = OngoingGame::read(&stored(&[]), Lang::Fr).unwrap();
+        assert_eq!((begun.game.as_str(), begun.href.as_str()), ("labyrinthe", "/table/t"));
+        assert_eq!((begun.about.as_str(), begun.is_your_turn, begun.touched), ("tour 1", true, 5));
+        let waits = OngoingGame::read(&stored(&["b2-b4", "w21N1"]), Lang::En).unwrap();
+        assert_eq!((waits.about.as_str(), waits.is_your_turn, waits.touched), ("turn 1", false, 6));
+        assert_eq!(OngoingGame::read(&stored(&["resign"]), Lang::En), None);
+    }
+
+    #[test]
+    fn a_stored_game_with_its_summary_opens_as_before() {
+        let stored = stored(&["b2-b4"]);
+        let session = Session::from_json(&stored).unwrap();
+        assert_eq!(OngoingGame::store(&session), stored);
+    }
+
+    /// Browsers have games from before there were summaries.
+    #[test]
+    fn a_game_without_a_summary_is_listed_by_its_setup() {
+        let mut stored = stored(&["b2-b4"]);
+        stored[SUMMARY] = Value::Null;
+        assert!(OngoingGame::lacks_summary(&stored));
+        let begun = OngoingGame::read(&stored, Lang::En).unwrap();
+        assert_eq!((begun.game.as_str(), begun.about.as_str()), ("labyrinthe", "2 players"));
+        assert_eq!(OngoingGame::read(&Value::Null, Lang::En), None);
+    }
 
     #[test]
     fn a_game_that_waits_for_you_comes_first() {

@@ -15,7 +15,7 @@ use table::{
 };
 use text::Lang;
 
-use crate::{Date, Invite, OngoingGame, say, story};
+use crate::{Date, Invite, say};
 
 /// So many characters a game may need in the browser's store: whole games of all kinds fit.
 pub const ROOM: usize = 64 * 1024;
@@ -294,17 +294,6 @@ impl Session {
             sitters: seats.map(nameless).collect(),
             daily: self.daily,
             is_strict: self.is_strict,
-        }
-    }
-
-    /// What the shelf says of it.
-    pub fn ongoing(&self, lang: Lang) -> OngoingGame {
-        OngoingGame {
-            game: self.table.play().info().id.to_owned(),
-            href: format!("/table/{}", self.id),
-            about: story::progress(lang, self.table.play()),
-            is_your_turn: !self.prompted().is_empty(),
-            touched: self.touched,
         }
     }
 

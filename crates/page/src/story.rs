@@ -1,42 +1,31 @@
 //! What is told of a game in words: what to do now, how far it is, and what was played.
 //!
-//! Each game tells its own story, in a module of its name; a game whose board the page doesn't have yet is
-//! told by its tokens.
+//! Each game tells its own story ([`crate::Words`]); what is the same for all is here.
 
-use detrak::Detrak;
-use game::{Actor, Entry, RESIGN, Seat, Turn};
-use labyrinthe::Labyrinthe;
+use game::{Actor, Entry, GameInfo, RESIGN, Seat, Turn};
 use shelf::Play;
 use text::Lang;
 
-use crate::{Session, detrak as dice, labyrinthe as walls, say, value_name};
+use crate::words::{Told, voice};
+use crate::{Session, say, value_name};
 
 /// What a seat is to do now, in one sentence.
 pub fn prompt(lang: Lang, play: &dyn Play, seat: Seat) -> String {
-    if let Some(game) = play.position::<Detrak>() {
-        dice::prompt(lang, game)
-    } else if let Some(game) = play.position::<Labyrinthe>() {
-        walls::prompt(lang, game)
-    } else {
-        say(lang, "prompt-any", &[("seat", seat.number().into())])
-    }
+    (voice(play).prompt)(play, lang, seat)
 }
 
 /// How far a game is: "round 5 of 12".
 pub fn progress(lang: Lang, play: &dyn Play) -> String {
-    if let Some(game) = play.position::<Detrak>() {
-        dice::progress(lang, game)
-    } else if let Some(game) = play.position::<Labyrinthe>() {
-        say(lang, "progress-turn", &[("turn", game.round().into())])
-    } else {
-        setup_in_words(lang, play)
-    }
+    (voice(play).progress)(play, lang)
 }
 
 /// The setup as a player reads it: "advanced · 3 players", without what goes without saying.
 pub fn setup_in_words(lang: Lang, play: &dyn Play) -> String {
-    let info = play.info();
-    let setup = play.setup();
+    setup_words(lang, play.info(), &play.setup())
+}
+
+/// The same by the setup as it is written.
+pub(crate) fn setup_words(lang: Lang, info: &GameInfo, setup: &str) -> String {
     let given = setup.split(' ').filter_map(|part| part.split_once('='));
     let words = given.filter_map(|(key, value)| match key {
         "players" => Some(say(
@@ -59,15 +48,10 @@ pub fn tell(lang: Lang, before: &dyn Play, entry: &Entry, names: &[String]) -> S
     if entry.token == RESIGN {
         return say(lang, "told-resign", &[("who", who.into())]);
     }
-    let told = if before.position::<Detrak>().is_some() {
-        dice::tell(lang, &who, &entry.token)
-    } else if let Some(game) = before.position::<Labyrinthe>() {
-        walls::tell_token(lang, game, &who, names, &entry.token)
-    } else {
-        None
-    };
-    let plain =
-        || say(lang, "told-any", &[("who", who.into()), ("token", entry.token.as_str().into())]);
+    let told = Told { token: &entry.token, who: &who, names };
+    let told = (voice(before).tell)(before, lang, &told);
+    let token = entry.token.as_str();
+    let plain = || say(lang, "told-any", &[("who", who.into()), ("token", token.into())]);
     told.unwrap_or_else(plain)
 }
 
@@ -103,7 +87,7 @@ pub fn wait(lang: Lang, play: &dyn Play, names: &[String]) -> String {
     match play.turn() {
         Turn::Over => say(lang, "prompt-over", &[]),
         turn => {
-            let who = turn.seats().iter().filter_map(|seat| names.get(seat.index()).cloned());
+            let who = turn.first().iter().filter_map(|seat| names.get(seat.index()).cloned());
             say(lang, "prompt-wait", &[("who", who.collect::<Vec<_>>().join(", ").into())])
         }
     }

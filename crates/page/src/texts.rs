@@ -3,8 +3,9 @@
 use game::{GameInfo, Value};
 use text::{Lang, Texts};
 
-text::files!["../../../web/locales": "page", "shelf", "sheet", "table", "detrak", "labyrinthe",
-    "deflecto"];
+text::files![
+    "../../../web/locales": "page", "shelf", "sheet", "table", "deflecto", "detrak", "labyrinthe", "quatre"
+];
 
 static TEXTS: Texts = Texts::new(files);
 

@@ -60,12 +60,12 @@ impl FromStr for Lang {
 /// Makes `fn files(Lang)` of a folder with `en/` and `fr/`: one list, so that neither can have one more.
 #[macro_export]
 macro_rules! files {
-    ($folder:literal: $($name:literal),* $(,)?) => {
+    ($folder:literal: $($(#[$only:meta])? $name:literal),* $(,)?) => {
         /// The Fluent files of a language, name and text.
         pub fn files(lang: $crate::Lang) -> $crate::Files {
             match lang {
-                $crate::Lang::En => &[$(($name, include_str!(concat!($folder, "/en/", $name, ".ftl")))),*],
-                $crate::Lang::Fr => &[$(($name, include_str!(concat!($folder, "/fr/", $name, ".ftl")))),*],
+                $crate::Lang::En => &[$($(#[$only])? ($name, include_str!(concat!($folder, "/en/", $name, ".ftl")))),*],
+                $crate::Lang::Fr => &[$($(#[$only])? ($name, include_str!(concat!($folder, "/fr/", $name, ".ftl")))),*],
             }
         }
     };
@@ -75,8 +75,8 @@ macro_rules! files {
 pub type Files = &'static [(&'static str, &'static str)];
 
 files![
-    "../locales": "common", "cli", "table", "detrak", "deflecto", "caminos", "labyrinthe", "deplimo", "quatre",
-    "hint"
+    "../locales": "common", #[cfg(feature = "cli")] "cli", "table", "detrak", "deflecto", "caminos", "labyrinthe",
+    "deplimo", "quatre", "hint"
 ];
 
 /// What the games and the command line say.

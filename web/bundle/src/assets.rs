@@ -17,15 +17,25 @@ pub(crate) struct Assets {
     files: BTreeMap<String, Vec<u8>>,
     /// Plain path and the path with the hash, for those that were renamed.
     renamed: Vec<(String, String)>,
+    /// Files compressed, where that gains something.
+    small: BTreeMap<String, Compressed>,
 }
 
-/// What is fetched before the shelf shows.
-const FIRST: &[&str] =
-    &["index.html", "style.", "early.", "boot.", "escale.", "escale_bg.", "fonts/"];
-/// What is fetched besides when a bot is woken.
-const FIRST_BOT: &[&str] = &["worker.", "thinker"];
-/// What is fetched besides when a bot of Détrak is woken.
-const LEARNED: &[&str] = &["detrak."];
+/// A file in both forms, each empty where it would gain nothing.
+#[derive(Default)]
+struct Compressed {
+    brotli: Vec<u8>,
+    /// For browsers that talk plain http, as phones in a house do: they don't ask for Brotli.
+    gzip: Vec<u8>,
+}
+
+impl Compressed {
+    fn new(content: &[u8], effort: Effort) -> Compressed {
+        let gained = |small: Vec<u8>| if small.len() < content.len() { small } else { Vec::new() };
+        Compressed { brotli: gained(brotli(content, effort)), gzip: gained(gzip(content, effort)) }
+    }
+}
+
 /// What compression gains nothing on.
 const COMPRESSED_ALREADY: &[&str] = &["woff2", "png"];
 /// The server chooses by language; whoever has none of the two reads English.
@@ -91,6 +101,7 @@ impl Assets {
     pub(crate) fn replace(&mut self, path: &str, mark: &str, text: &str) {
         if let Some(content) = self.files.get_mut(path) {
             replace(content, mark, text);
+            self.small.remove(path);
         }
     }
 
@@ -103,16 +114,29 @@ impl Assets {
             all.update(content);
             let is_document = DOCUMENTS.iter().any(|(document, _)| document == path);
             let is_needed = extension(path) != "txt" && !is_document;
-            list.extend(is_needed.then(|| format!("/{path}")));
+            list.extend(is_needed.then(|| (self.size(path), format!("/{path}"))));
         }
+        // What is large is needed last.
+        list.sort();
+        let mut list: Vec<String> = list.into_iter().map(|(_, path)| path).collect();
         list.push("/".to_owned());
         let version = hex(&all.finalize()[..6]);
         self.replace(worker, "%VERSION%", &version);
         self.replace(worker, "\"%FILES%\"", &serde_json::json!(list).to_string());
     }
 
+    /// Compresses what was not yet, or has changed since.
+    pub(crate) fn compress(&mut self, effort: Effort) {
+        for (path, content) in &self.files {
+            self.small.entry(path.clone()).or_insert_with(|| match extension(path) {
+                ending if COMPRESSED_ALREADY.contains(&ending) => Compressed::default(),
+                _ => Compressed::new(content, effort),
+            });
+        }
+    }
+
     /// Writes all files, each compressed beside itself where that gains something.
-    pub(crate) fn write(&self, folder: &Path, effort: Effort) -> Outcome {
+    pub(crate) fn write(&self, folder: &Path) -> Outcome {
         if folder.exists() {
             std::fs::remove_dir_all(folder)?;
         }
@@ -120,37 +144,35 @@ impl Assets {
             let to = folder.join(path);
             std::fs::create_dir_all(to.parent().expect("it lies in a folder"))?;
             std::fs::write(&to, content)?;
-            if COMPRESSED_ALREADY.contains(&extension(path)) {
-                continue;
-            }
-            let forms = [("br", brotli(content, effort)), ("gz", gzip(content, effort))];
-            for (ending, small) in forms.iter().filter(|(_, small)| small.len() < content.len()) {
-                std::fs::write(folder.join(format!("{path}.{ending}")), small)?;
+            let Some(small) = self.small.get(path) else { continue };
+            for (ending, bytes) in [("br", &small.brotli), ("gz", &small.gzip)] {
+                if !bytes.is_empty() {
+                    std::fs::write(folder.join(format!("{path}.{ending}")), bytes)?;
+                }
             }
         }
         Ok(())
     }
 
-    /// Says what a first visit costs, and the first bot, by what lies in the folder.
-    pub(crate) fn print_sizes(&self, folder: &Path) {
-        println!("{:>9} bytes  in all before the shelf shows, compressed", self.sum(folder, FIRST));
-        println!("{:>9} bytes  more for the first bot", self.sum(folder, FIRST_BOT));
-        println!("{:>9} bytes  more for the first bot of Détrak", self.sum(folder, LEARNED));
+    /// How many bytes of a file go over the wire.
+    fn size(&self, path: &str) -> usize {
+        let small = self.small.get(path).map_or(0, |small| small.brotli.len());
+        if small > 0 { small } else { self.files.get(path).map_or(0, Vec::len) }
     }
 
-    fn sum(&self, folder: &Path, prefixes: &[&str]) -> u64 {
-        let wanted = self.files.keys().filter(|path| {
-            prefixes.iter().any(|prefix| path.starts_with(prefix)) && extension(path) != "txt"
-        });
-        let size = |path: &String| {
-            let of = |ending: &str| folder.join(format!("{path}{ending}")).metadata();
-            of(".br").or_else(|_| of("")).map_or(0, |file| file.len())
+    /// What a browser keeps to do without a network, with what it costs to fetch.
+    pub(crate) fn kept(&self) -> impl Iterator<Item = (&str, usize)> {
+        let paths = self.files.keys().filter(|path| extension(path) != "txt" && *path != "sw.js");
+        paths.map(|path| (path.as_str(), self.size(path)))
+    }
+
+    /// What each file costs to fetch, by its name without the hash.
+    pub(crate) fn transferred(&self) -> BTreeMap<String, usize> {
+        let plain = |path: &str| {
+            let renamed = self.renamed.iter().find(|(_, to)| to == path);
+            renamed.map_or(path, |(from, _)| from).to_owned()
         };
-        wanted
-            .map(|path| (path, size(path)))
-            .inspect(|(path, size)| println!("{size:>9} bytes  {path}"))
-            .map(|(_, size)| size)
-            .sum()
+        self.kept().map(|(path, size)| (plain(path), size)).collect()
     }
 }
 
@@ -185,7 +207,6 @@ fn replace(content: &mut Vec<u8>, from: &str, to: &str) {
     }
 }
 
-/// For browsers that talk plain http, as phones in a house do: they don't ask for Brotli.
 fn gzip(content: &[u8], effort: Effort) -> Vec<u8> {
     let level = match effort {
         Effort::Dev => Compression::fast(),
@@ -219,6 +240,19 @@ mod tests {
         let name = assets.path_of("a.css").to_owned();
         assert!(name.starts_with("a.") && name.ends_with(".css") && name.len() == 18, "{name}");
         assert_eq!(assets.files["index.html"], format!("<link href=\"/{name}\">").as_bytes());
+    }
+
+    #[test]
+    fn what_was_changed_is_compressed_anew() {
+        let mut assets = Assets::default();
+        assets.add("index.html", [b"%SIZE%".as_slice(), &[b'a'; 900]].concat());
+        assets.compress(Effort::Dev);
+        let before = assets.transferred();
+        assert!(before["index.html"] < 100, "{before:?}");
+        assets.replace("index.html", "%SIZE%", "1");
+        assert_eq!(assets.transferred()["index.html"], 901);
+        assets.compress(Effort::Dev);
+        assert!(assets.transferred()["index.html"] < 100);
     }
 
     #[test]

@@ -23,11 +23,22 @@ pub(crate) enum Toolchain {
 }
 
 impl Toolchain {
-    /// The first that is there.
+    /// The one that `ESCALE_TOOLCHAIN` asks for, `rustup` or `debian`; else the first that is there.
     pub(crate) fn find() -> Outcome<Toolchain> {
-        if has_target() {
-            return Ok(Toolchain::Target);
+        let asked = std::env::var("ESCALE_TOOLCHAIN").unwrap_or_default();
+        match asked.as_str() {
+            "" if has_target() => Ok(Toolchain::Target),
+            "rustup" if has_target() => Ok(Toolchain::Target),
+            "" | "debian" => Toolchain::debian(),
+            "rustup" => {
+                Err("rustup's target is not there: run `rustup target add wasm32-unknown-unknown`"
+                    .into())
+            }
+            _ => Err(format!("ESCALE_TOOLCHAIN is rustup or debian, not {asked}").into()),
         }
+    }
+
+    fn debian() -> Outcome<Toolchain> {
         let is_debian = printed(DEBIAN_RUSTC, &["--print", "sysroot"]).is_some_and(|root| {
             Path::new(&root).join("lib/rustlib/src/rust/library/Cargo.toml").exists()
         });
@@ -38,12 +49,19 @@ impl Toolchain {
         Ok(Toolchain::Debian { linker })
     }
 
+    /// How `ESCALE_TOOLCHAIN` calls it.
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Toolchain::Target => "rustup",
+            Toolchain::Debian { .. } => "debian",
+        }
+    }
+
     /// `cargo build` for the browser, without the package and the profile.
-    pub(crate) fn cargo_build(&self) -> Command {
-        let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo.args(["build", "--locked", "--target", TARGET]);
-        // Views whose types are forgotten are compiled once instead of once for every page.
-        let mut flags = "--cfg erase_components".to_owned();
+    pub(crate) fn build(&self) -> Command {
+        let mut cargo = cargo("build");
+        cargo.args(["--target", TARGET]);
+        let mut flags = FLAGS.to_owned();
         if let Toolchain::Debian { linker } = self {
             // Who builds the library along may also leave out what nobody reads in a browser.
             flags += " -Zlocation-detail=none -Zfmt-debug=none -Zunstable-options -Cpanic=immediate-abort";
@@ -54,6 +72,26 @@ impl Toolchain {
         cargo.env("RUSTFLAGS", flags);
         cargo
     }
+
+    /// `cargo clippy`, without the package. Clippy belongs to rustup's compiler: where only Debian's can build for the
+    /// browser, the same sources are looked at as if they were for this machine.
+    pub(crate) fn clippy(&self) -> Command {
+        let mut cargo = cargo("clippy");
+        if let Toolchain::Target = self {
+            cargo.args(["--target", TARGET, "--profile", "wasm"]);
+        }
+        cargo.env("RUSTFLAGS", FLAGS);
+        cargo
+    }
+}
+
+/// Views whose types are forgotten are compiled once instead of once for every page.
+const FLAGS: &str = "--cfg erase_components";
+
+fn cargo(command: &str) -> Command {
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args([command, "--locked"]);
+    cargo
 }
 
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";

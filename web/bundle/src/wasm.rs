@@ -1,59 +1,111 @@
-//! The program of the page: compiled, bound to JavaScript, made small.
+//! The programs of the page and of its worker: compiled, cut, bound to JavaScript, made small.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::pieces::{Cut, stripped};
 use crate::toolchain::{TARGET, Toolchain, on_path};
 use crate::{Effort, Outcome};
+
+/// Pieces below this size are dozens, and gain nothing that would be worth starting the optimiser for.
+const SMALL: usize = 4_000;
 
 /// A program and what binds it to the browser.
 pub(crate) struct Made {
     pub(crate) wasm: Vec<u8>,
     pub(crate) glue: Vec<u8>,
+    /// What is fetched later, by name.
+    pub(crate) pieces: Vec<(String, Vec<u8>)>,
 }
 
-/// Compiles the page and the worker, in one go.
-pub(crate) fn compile(web: &Path, target: &Path, effort: Effort) -> Outcome<[Made; 2]> {
-    let (profile, folder) = match effort {
-        Effort::Dev => ("dev", "debug"),
-        Effort::Full => ("wasm", "wasm"),
-    };
-    let mut cargo = Toolchain::find()?.cargo_build();
-    cargo.args(["--package", "web", "--profile", profile]);
-    cargo.current_dir(web).env("CARGO_TARGET_DIR", target);
-    if !cargo.status()?.success() {
-        return Err("the page didn't compile".into());
+/// Both programs.
+pub(crate) struct Programs {
+    pub(crate) page: Made,
+    pub(crate) worker: Made,
+    /// The page in one piece, with the names of its functions: what its size is made of.
+    pub(crate) linked: PathBuf,
+}
+
+/// Makes programs in a folder.
+pub(crate) struct Maker<'a> {
+    pub(crate) web: &'a Path,
+    pub(crate) target: PathBuf,
+    pub(crate) effort: Effort,
+}
+
+impl Maker<'_> {
+    /// Compiles the page and the worker in one go, and makes them what is served.
+    pub(crate) fn make(&self, toolchain: &Toolchain) -> Outcome<Programs> {
+        let (profile, folder) = match self.effort {
+            Effort::Dev => ("dev", "debug"),
+            Effort::Full => ("wasm", "wasm"),
+        };
+        let mut cargo = toolchain.build();
+        cargo.args(["--package", "web", "--profile", profile]);
+        cargo.current_dir(self.web).env("CARGO_TARGET_DIR", &self.target);
+        if !cargo.status()?.success() {
+            return Err("the page didn't compile".into());
+        }
+        if self.bound().exists() {
+            std::fs::remove_dir_all(self.bound())?;
+        }
+        std::fs::create_dir_all(self.bound())?;
+        let programs = self.target.join(TARGET).join(folder);
+        let linked = programs.join("escale-page.wasm");
+        let page = self.page(&linked)?;
+        let worker = self.bind(&programs.join("escale-worker.wasm"), "thinker", Bindgen::new())?;
+        Ok(Programs { page, worker, linked })
     }
 
-    let programs = target.join(TARGET).join(folder);
-    let made = |binary: &str, name: &str| {
-        bind(web, &programs.join(binary), &target.join("bound"), name, effort)
-    };
-    Ok([made("escale-page.wasm", "escale")?, made("escale-worker.wasm", "thinker")?])
-}
-
-/// Binds a program to JavaScript and makes it small.
-fn bind(web: &Path, program: &Path, bound: &Path, name: &str, effort: Effort) -> Outcome<Made> {
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(program).out_name(name).typescript(false).web(true)?;
-    bindgen.generate(bound)?;
-    let wasm = bound.join(format!("{name}_bg.wasm"));
-    if effort == Effort::Full {
-        optimise(web, &wasm)?;
+    /// The page is cut before it is bound.
+    fn page(&self, linked: &Path) -> Outcome<Made> {
+        let cut = Cut::new(linked, &self.bound())?;
+        let mut bindgen = Bindgen::new();
+        // The pieces know memory, table and stack of the program by these names.
+        bindgen.keep_lld_exports(true).demangle(false);
+        let mut page = self.bind(&cut.main, "escale", bindgen)?;
+        for path in cut.files().map(|name| self.bound().join(name)) {
+            let piece = std::fs::read(&path)?;
+            if piece.len() < SMALL {
+                std::fs::write(path, stripped(&piece)?)?;
+            } else {
+                self.optimise(&path)?;
+            }
+        }
+        let (pieces, glue) = cut.gather(&self.bound(), std::str::from_utf8(&page.glue)?)?;
+        (page.pieces, page.glue) = (pieces, glue.into_bytes());
+        Ok(page)
     }
-    let glue = bound.join(format!("{name}.js"));
-    Ok(Made { wasm: std::fs::read(wasm)?, glue: std::fs::read(glue)? })
-}
 
-/// Takes off about a quarter where Binaryen is there, which `scripts/setup page` installs.
-fn optimise(web: &Path, wasm: &Path) -> Outcome {
-    let ours = web.join("node_modules/.bin/wasm-opt");
-    let Some(tool) = ours.exists().then_some(ours).or_else(|| on_path("wasm-opt")) else {
-        println!("wasm-opt is not there: the page is a quarter larger than it could be");
-        return Ok(());
-    };
-    let done = Command::new(tool).arg("-Oz").arg(wasm).arg("-o").arg(wasm).status()?;
-    if done.success() { Ok(()) } else { Err("wasm-opt failed".into()) }
+    /// Binds a program to JavaScript and makes it small.
+    fn bind(&self, program: &Path, name: &str, mut bindgen: Bindgen) -> Outcome<Made> {
+        bindgen.input_path(program).out_name(name).typescript(false).web(true)?;
+        bindgen.generate(self.bound())?;
+        let wasm = self.bound().join(format!("{name}_bg.wasm"));
+        self.optimise(&wasm)?;
+        let glue = std::fs::read(self.bound().join(format!("{name}.js")))?;
+        Ok(Made { wasm: std::fs::read(wasm)?, glue, pieces: Vec::new() })
+    }
+
+    /// Takes off about a quarter where Binaryen is there, which `scripts/setup page` installs.
+    fn optimise(&self, wasm: &Path) -> Outcome {
+        let Some(tool) = self.optimiser().filter(|_| self.effort == Effort::Full) else {
+            return Ok(());
+        };
+        let done = Command::new(tool).arg("-Oz").arg(wasm).arg("-o").arg(wasm).status()?;
+        if done.success() { Ok(()) } else { Err("wasm-opt failed".into()) }
+    }
+
+    /// Binaryen's tool, if it is there.
+    pub(crate) fn optimiser(&self) -> Option<PathBuf> {
+        let ours = self.web.join("node_modules/.bin/wasm-opt");
+        ours.exists().then_some(ours).or_else(|| on_path("wasm-opt"))
+    }
+
+    /// Where programs lie while they are made.
+    fn bound(&self) -> PathBuf {
+        self.target.join("bound")
+    }
 }

@@ -17,6 +17,11 @@ page-missing = There is nothing here.
 page-missing-lead = This address leads to no page. Perhaps the box was put back in the wrong place.
 page-missing-home = Back to the games
 
+later-fetching = One moment…
+later-lost = This page did not get here.
+later-lost-lead = A piece of it is missing: the network or the server does not answer. Nothing that you have played is lost.
+later-retry = Try again
+
 update-ready = A new version of Escale is ready.
 update-now = Update
 update-later = Later
@@ -29,6 +34,9 @@ about-chance = Chance that can be checked
 about-chance-text = Before the first throw the table promises its seed by publishing a fingerprint of it. At the end it reveals the seed, and the page repeats every throw and every draw.
 about-offline = Without a network
 about-offline-text = After the first visit everything works offline: the games, the booklets and the bots. Your browser can install Escale as an app.
+about-offline-whole = Everything is kept in this browser: { $size } MB.
+about-offline-coming = Escale is being put into this browser in the background: { $size } MB in all.
+about-offline-none = This browser keeps nothing for now: without a network Escale won’t open. All of it would be { $size } MB.
 about-private = At home
 about-private-text = No request goes to any other site. Your games and settings stay in this browser.
 about-fonts = Typefaces: Fraunces and Atkinson Hyperlegible, free under the OFL.

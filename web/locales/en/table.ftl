@@ -113,6 +113,7 @@ file-open = Open a game file
 file-refused = The file could not be opened: { $why }.
 file-unreadable = it is not a text
 file-no-chance = this browser’s random generator does not answer
+file-lost = a piece of the page is missing, and the network or the server does not answer
 
 stage-closer = Closer
 stage-farther = Farther

@@ -17,6 +17,11 @@ page-missing = Il n’y a rien ici.
 page-missing-lead = Cette adresse ne mène à aucune page. La boîte a peut-être été mal rangée.
 page-missing-home = Revenir aux jeux
 
+later-fetching = Un instant…
+later-lost = Cette page n’est pas arrivée jusqu’ici.
+later-lost-lead = Il en manque un morceau : le réseau ou le serveur ne répond pas. Rien de ce que vous avez joué n’est perdu.
+later-retry = Réessayer
+
 update-ready = Une nouvelle version d’Escale est prête.
 update-now = Mettre à jour
 update-later = Plus tard
@@ -29,6 +34,9 @@ about-chance = Un hasard vérifiable
 about-chance-text = Avant le premier lancer, la table promet sa graine en publiant son empreinte. À la fin elle la révèle, et la page refait chaque lancer et chaque tirage.
 about-offline = Sans réseau
 about-offline-text = Après la première visite, tout fonctionne sans connexion : les jeux, les livrets et les robots. Votre navigateur peut installer Escale comme une application.
+about-offline-whole = Tout est gardé dans ce navigateur : { $size } Mo.
+about-offline-coming = Escale se range en ce moment dans ce navigateur, en arrière-plan : { $size } Mo en tout.
+about-offline-none = Ce navigateur ne garde rien pour l’instant : sans réseau, Escale ne s’ouvrira pas. Le tout pèserait { $size } Mo.
 about-private = Chez vous
 about-private-text = Aucune requête ne part vers un autre site. Vos parties et vos réglages restent dans ce navigateur.
 about-fonts = Caractères : Fraunces et Atkinson Hyperlegible, libres sous licence OFL.

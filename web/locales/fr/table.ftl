@@ -113,6 +113,7 @@ file-open = Ouvrir un fichier de partie
 file-refused = Le fichier n’a pas pu être ouvert : { $why }.
 file-unreadable = ce n’est pas un texte
 file-no-chance = le générateur de hasard de ce navigateur ne répond pas
+file-lost = il manque un morceau de la page, et le réseau ou le serveur ne répond pas
 
 stage-closer = Plus près
 stage-farther = Plus loin

@@ -25,6 +25,7 @@ thread_local! {
 }
 
 fn main() {
+    shelf::register_all();
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
     wait(&scope);
 }

@@ -10,7 +10,10 @@ mod detrak;
 mod labyrinthe;
 mod quatre;
 
+use std::sync::RwLock;
+
 use leptos::prelude::*;
+use leptos::wasm_split::wasm_split;
 
 pub(crate) use cover::GameBox;
 pub(crate) use detrak::Die;
@@ -18,6 +21,7 @@ pub(crate) use detrak::Die;
 use cover::Cover;
 
 use crate::desk::Desk;
+use crate::later::Lost;
 
 /// How a game lies on a table.
 pub(crate) struct Views {
@@ -31,42 +35,71 @@ pub(crate) struct Views {
     pub(crate) after: Option<fn(Desk) -> AnyView>,
 }
 
-/// How a game is laid on a table; `None` for one whose board the page doesn't have yet.
-pub(crate) fn views(id: &str) -> Option<fn(Desk) -> Views> {
-    match id {
-        "detrak" => Some(detrak::views),
-        "labyrinthe" => Some(labyrinthe::views),
-        _ => None,
-    }
+/// What is fetched with a game, besides its rules and its words.
+#[derive(Clone, Copy)]
+pub(crate) struct Parts {
+    /// Lays it on a table; `None` for a game whose board the page doesn't have yet.
+    pub(crate) lay: Option<fn(Desk) -> Views>,
+    /// Draws a figure of its booklet from its lines.
+    pub(crate) figure: Option<fn(&str) -> Option<AnyView>>,
 }
 
-/// Whether a game can be played on the page.
-pub(crate) fn has_board(id: &str) -> bool {
-    views(id).is_some()
+macro_rules! games {
+    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)?;)*) => {
+        /// Each of these is a piece of the program, with all that only it needs.
+        mod pieces {
+            use super::*;
+
+            $(
+                #[wasm_split($id, wasm_split_path = ::leptos::wasm_split, fallible)]
+                pub(super) fn $id() -> Result<Parts, Lost> {
+                    page::register::<$game>();
+                    #[allow(unused_mut)] // a game may have nothing yet
+                    let mut parts = Parts { lay: None, figure: None };
+                    $(parts.lay = Some($board);)?
+                    $(parts.figure = Some($figure);)?
+                    Ok(parts)
+                }
+            )*
+        }
+
+        /// Fetches a game, once; `None` if there is no such game.
+        pub(crate) async fn fetch(id: &str) -> Result<Option<Parts>, Lost> {
+            if let Some(parts) = here(id) {
+                return Ok(Some(parts));
+            }
+            $(if id == stringify!($id) {
+                let parts = pieces::$id().await?;
+                HERE.write().expect("nothing panics while it is held").push((stringify!($id), parts));
+                return Ok(Some(parts));
+            })*
+            Ok(None)
+        }
+
+        /// The cover of a game, which is there from the start.
+        fn cover(id: &str) -> Cover {
+            match id {
+                $(stringify!($id) => $id::COVER,)*
+                _ => quatre::COVER,
+            }
+        }
+    };
 }
 
-/// The cover of a game; one that has none yet gets a plain box.
-fn cover(id: &str) -> Cover {
-    match id {
-        "caminos" => caminos::COVER,
-        "deflecto" => deflecto::COVER,
-        "deplimo" => deplimo::COVER,
-        "detrak" => detrak::COVER,
-        "labyrinthe" => labyrinthe::COVER,
-        _ => quatre::COVER,
-    }
+include!("list.rs");
+
+/// The games that were fetched.
+static HERE: RwLock<Vec<(&str, Parts)>> = RwLock::new(Vec::new());
+
+/// What belongs to a game, if it was fetched. Sheets and tables are shown only after their game was.
+pub(crate) fn here(id: &str) -> Option<Parts> {
+    let here = HERE.read().expect("nothing panics while it is held");
+    here.iter().find(|(known, _)| *known == id).map(|(_, parts)| *parts)
 }
 
-/// A figure of a booklet, `detrak/pair`, from its lines; `None` where that game draws none yet.
-pub(crate) fn figure(name: &str, body: &str) -> Option<AnyView> {
-    match name.split_once('/')?.0 {
-        "caminos" => caminos::figure(body),
-        "deflecto" => deflecto::figure(body),
-        "deplimo" => deplimo::figure(body),
-        "detrak" => detrak::figure(body),
-        "labyrinthe" => labyrinthe::figure(body),
-        _ => None,
-    }
+/// Fetches a game ahead of need. If it doesn't arrive, who needs it will ask again.
+pub(crate) fn fetch_ahead(id: &'static str) {
+    leptos::task::spawn_local(async move { drop(fetch(id).await) });
 }
 
 /// A tick for what is allowed, a cross for what is not, in a square of 16 whose corner is at `x`, `y`.

@@ -69,7 +69,8 @@ fn Pages(booklet: Booklet) -> impl IntoView {
 /// A figure that the page draws; one without a drawing shows its lines, and its caption says what would be seen.
 #[component]
 fn Figure(name: String, body: String, caption: String) -> impl IntoView {
-    let drawn = games::figure(&name, &body).unwrap_or_else(|| {
+    let draw = name.split('/').next().and_then(games::here).and_then(|parts| parts.figure);
+    let drawn = draw.and_then(|draw| draw(&body)).unwrap_or_else(|| {
         let missing = move || say_now("booklet-figure", &[("name", name.clone().into())]);
         view! { <div class="undrawn"><p>{missing}</p><pre>{body}</pre></div> }.into_any()
     });

@@ -4,7 +4,7 @@ use game::{GameInfo, Kind};
 use leptos::prelude::*;
 use page::{Brief, Date, Filter, Invite, OngoingGame, Seats};
 
-use crate::games::{Die, GameBox};
+use crate::games::{self, Die, GameBox};
 use crate::pages::table::{OpenFile, OpenPosition};
 use crate::prefs::Prefs;
 use crate::store;
@@ -51,13 +51,7 @@ fn name(info: &'static GameInfo) -> &'static str {
 #[component]
 fn Filters(filter: RwSignal<Filter>) -> impl IntoView {
     let seats = |seats: Seats| {
-        let id = match seats {
-            Seats::Solo => "shelf-solo",
-            Seats::Two => "shelf-two",
-            Seats::Three => "shelf-three",
-            Seats::Four => "shelf-four",
-            Seats::More => "shelf-more",
-        };
+        let id = seats_id(seats);
         let is_on = move || filter.get().seats == Some(seats);
         let toggle = move || filter.update(|wish| wish.seats = toggled(wish.seats, seats));
         view! { <Chip label=Signal::derive(t(id)) is_on=Signal::derive(is_on) toggle/> }
@@ -91,6 +85,17 @@ fn Filters(filter: RwSignal<Filter>) -> impl IntoView {
     }
 }
 
+/// The message that names a number of seats.
+fn seats_id(seats: Seats) -> &'static str {
+    match seats {
+        Seats::Solo => "shelf-solo",
+        Seats::Two => "shelf-two",
+        Seats::Three => "shelf-three",
+        Seats::Four => "shelf-four",
+        Seats::More => "shelf-more",
+    }
+}
+
 fn toggled<T: PartialEq>(now: Option<T>, wish: T) -> Option<T> {
     if now.as_ref() == Some(&wish) { None } else { Some(wish) }
 }
@@ -119,26 +124,7 @@ fn Boxes(filter: RwSignal<Filter>) -> impl IntoView {
             say_now("shelf-found", &[("count", count.into())])
         }
     };
-    let one = move |info: &'static GameInfo| {
-        let fits = move || filter.get().fits(info);
-        let label = move || {
-            let lang = Prefs::get().lang();
-            let figures = [
-                ("name", page::name(lang, info).into()),
-                ("players", players(lang, info).into()),
-                ("minutes", info.minutes.into()),
-            ];
-            say_now("shelf-box", &figures)
-        };
-        view! {
-            <li class:away=move || !fits() aria-hidden=move || (!fits()).then_some("true")>
-                <a href=format!("/jeux/{}", info.id) tabindex=move || if fits() { "0" } else { "-1" }>
-                    <span class="visually-hidden">{label}</span>
-                    <GameBox info/>
-                </a>
-            </li>
-        }
-    };
+    let one = move |info| view! { <OneBox filter info/> };
     view! {
         <p class="visually-hidden" role="status">{found}</p>
         <Show when=move || filter.get().count() == 0>
@@ -148,6 +134,34 @@ fn Boxes(filter: RwSignal<Filter>) -> impl IntoView {
             </p>
         </Show>
         <ul class="plank" aria-label=t("shelf-boxes")>{page::games().map(one).collect_view()}</ul>
+    }
+}
+
+/// A box on the plank. Its game is fetched as soon as somebody points at it.
+#[component]
+fn OneBox(filter: RwSignal<Filter>, info: &'static GameInfo) -> impl IntoView {
+    let fits = move || filter.get().fits(info);
+    let label = move || {
+        let lang = Prefs::get().lang();
+        let figures = [
+            ("name", page::name(lang, info).into()),
+            ("players", players(lang, info).into()),
+            ("minutes", info.minutes.into()),
+        ];
+        say_now("shelf-box", &figures)
+    };
+    view! {
+        <li class:away=move || !fits() aria-hidden=move || (!fits()).then_some("true")>
+            <a
+                href=format!("/jeux/{}", info.id)
+                tabindex=move || if fits() { "0" } else { "-1" }
+                on:pointerenter=move |_| games::fetch_ahead(info.id)
+                on:focus=move |_| games::fetch_ahead(info.id)
+            >
+                <span class="visually-hidden">{label}</span>
+                <GameBox info/>
+            </a>
+        </li>
     }
 }
 
@@ -197,7 +211,6 @@ pub(crate) fn in_words(date: Date, lang: &str) -> String {
 #[component]
 fn Resume() -> impl IntoView {
     let prefs = Prefs::get();
-    let sessions = store::under_way();
     let line = |game: OngoingGame| {
         let name = shelf::info(&game.game).map_or(game.game.clone(), |info| name(info).to_owned());
         view! {
@@ -208,9 +221,7 @@ fn Resume() -> impl IntoView {
         }
     };
     let list = move || {
-        let mut games: Vec<OngoingGame> =
-            sessions.iter().map(|session| session.ongoing(prefs.lang())).collect();
-        OngoingGame::sort(&mut games);
+        let games = store::under_way(prefs.lang());
         if games.is_empty() {
             return view! { <p>{t("shelf-resume-empty")}</p> }.into_any();
         }

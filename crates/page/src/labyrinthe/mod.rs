@@ -11,5 +11,4 @@ mod words;
 pub use hand::{Dropped, Hand, Piece, Shift, Stop};
 pub use outline::{handle, outline};
 pub use trail::{Trail, hinted, settle, trails};
-pub(crate) use words::tell_token;
-pub use words::{foresee, goal, label, prompt};
+pub use words::{foresee, goal, label};

@@ -6,9 +6,24 @@ use text::Lang;
 
 use super::Piece;
 use crate::say;
+use crate::words::{Told, Words};
+
+impl Words for Labyrinthe {
+    fn prompt(&self, lang: Lang, _seat: Seat) -> String {
+        prompt(lang, self)
+    }
+
+    fn progress(&self, lang: Lang) -> String {
+        say(lang, "progress-turn", &[("turn", self.round().into())])
+    }
+
+    fn tell(&self, lang: Lang, told: &Told<'_>) -> Option<String> {
+        tell_token(lang, self, told)
+    }
+}
 
 /// What is to be done now, in a sentence.
-pub fn prompt(lang: Lang, game: &Labyrinthe) -> String {
+fn prompt(lang: Lang, game: &Labyrinthe) -> String {
     let Some(seat) = game.turn().seats().lowest() else {
         return say(lang, "prompt-over", &[]);
     };
@@ -35,19 +50,13 @@ pub fn prompt(lang: Lang, game: &Labyrinthe) -> String {
 }
 
 /// What somebody did: a line of the log; `None` if it is no move of this game.
-pub(crate) fn tell_token(
-    lang: Lang,
-    before: &Labyrinthe,
-    who: &str,
-    names: &[String],
-    token: &str,
-) -> Option<String> {
-    let mv = &read_move::<Labyrinthe>(token).ok()?;
+fn tell_token(lang: Lang, before: &Labyrinthe, told: &Told<'_>) -> Option<String> {
+    let mv = &read_move::<Labyrinthe>(told.token).ok()?;
     let mut figures = figures(mv);
-    figures.push(("who", who.into()));
+    figures.push(("who", told.who.into()));
     let id = match *mv {
         Move::Pawn { to, displaced: Some(_), .. } => {
-            let owner = before.pieces().pawn_at(to).and_then(|seat| names.get(seat.index()));
+            let owner = before.pieces().pawn_at(to).and_then(|seat| told.names.get(seat.index()));
             figures.push(("whose", owner.cloned().unwrap_or_default().into()));
             "lab-tell-displaced"
         }
@@ -180,7 +189,9 @@ mod tests {
     #[test]
     fn the_log_is_readable() {
         let game = played(&[]);
-        let said = |lang, token: &str| tell_token(lang, &game, "Ada", &[], token).unwrap();
+        let said = |lang, token: &str| {
+            tell_token(lang, &game, &Told { token, who: "Ada", names: &[] }).unwrap()
+        };
         assert_eq!(said(Lang::En, "b2-b4"), "Ada: pawn from b2 to b4");
         assert_eq!(said(Lang::En, "w12E3"), "Ada: block 12, three cells east");
         assert_eq!(said(Lang::Fr, "w12N1"), "Ada : bloc 12, une case vers le nord");

@@ -2,6 +2,7 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use leptos::wasm_split::wasm_split;
 use page::Session;
 use shelf::Record;
 use text::Lang;
@@ -9,6 +10,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use super::fresh;
+use crate::games;
+use crate::later::Lost;
 use crate::prefs::Prefs;
 use crate::store::{self, Kept};
 use crate::ui::{Icon, Picture, say_now, t};
@@ -43,7 +46,12 @@ pub(crate) fn OpenFile(class: &'static str) -> impl IntoView {
         field.set_value(""); // so that the same file can be chosen again
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-            match open(prefs.lang(), text) {
+            let lang = prefs.lang_now();
+            let opened = match open_any(lang, text).await {
+                Ok(opened) => opened,
+                Err(Lost) => Err(page::say(lang, "file-lost", &[])),
+            };
+            match opened {
                 // A task that awaited something knows no router any more: the address is opened anew.
                 Ok(id) => drop(window().location().set_href(&format!("/table/{id}"))),
                 Err(why) => refused.set(Some(why)),
@@ -65,9 +73,29 @@ pub(crate) fn OpenFile(class: &'static str) -> impl IntoView {
     }
 }
 
+/// The game of a file that was opened, or why it was not.
+type Opened = Result<String, String>;
+
+/// Fetches what is needed to read a file, then opens it.
+async fn open_any(lang: Lang, text: Option<String>) -> Result<Opened, Lost> {
+    let Some(text) = text else { return Ok(Err(page::say(lang, "file-unreadable", &[]))) };
+    games::fetch(&game_in(&text)).await?;
+    open(lang, text).await
+}
+
+/// The game that a file names in its header `Setup`.
+fn game_in(text: &str) -> String {
+    let mut setups = text.lines().filter_map(|line| line.trim().strip_prefix("[Setup \""));
+    shelf::id_of(setups.next().unwrap_or("")).trim_end_matches(['"', ']']).to_owned()
+}
+
+#[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn open(lang: Lang, text: String) -> Result<Opened, Lost> {
+    Ok(read(lang, &text))
+}
+
 /// Reads a file, keeps its game and gives its id, or says why not.
-fn open(lang: Lang, text: Option<String>) -> Result<String, String> {
-    let text = text.ok_or_else(|| page::say(lang, "file-unreadable", &[]))?;
+fn read(lang: Lang, text: &str) -> Opened {
     let refused = |refusal| text::refusal(lang, &refusal);
     let record: Record = text.parse().map_err(refused)?;
     let (id, seed) = fresh().map_err(|_| page::say(lang, "file-no-chance", &[]))?;

@@ -28,7 +28,7 @@ pub(super) fn Log(desk: Desk) -> impl IntoView {
     view! {
         <section class="card log" aria-labelledby="log-title">
             <h2 id="log-title">{t("table-log")}</h2>
-            <Show when=move || desk.lines().is_empty()>
+            <Show when=move || desk.line_count() == 0>
                 <p>{t("table-log-empty")}</p>
             </Show>
             <ol class="plain" reversed tabindex="0" aria-labelledby="log-title">
@@ -42,7 +42,7 @@ pub(super) fn Log(desk: Desk) -> impl IntoView {
 /// A slider over the whole game.
 #[component]
 fn Replay(desk: Desk) -> impl IntoView {
-    let all = move || desk.lines().len();
+    let all = move || desk.line_count();
     let at = move || desk.at().unwrap_or(all());
     let slide = move |event| {
         if let Ok(at) = event_target_value(&event).parse() {

@@ -48,7 +48,7 @@ fn start(invite: &Invite, is_anew: bool) -> AnyView {
     let begun = store::load(&id).filter(|session| !session.is_over() && !is_anew);
     let opened = begun.map_or_else(|| Session::open(&id, invite, seed, store::now()), Ok);
     let Ok(session) = opened else { return unreadable() };
-    if !games::has_board(session.table().play().info().id) {
+    if lay(&session).is_none() {
         return boardless(&session);
     }
     store::tidy();
@@ -60,6 +60,11 @@ fn start(invite: &Invite, is_anew: bool) -> AnyView {
     let route = Route::get();
     set_timeout(move || route.replace(&format!("/table/{id}")), std::time::Duration::ZERO);
     ().into_any()
+}
+
+/// How the game is laid on a table, if the page has a board for it.
+fn lay(session: &Session) -> Option<fn(Desk) -> Views> {
+    games::here(session.table().play().info().id)?.lay
 }
 
 /// Where a new table like this one is opened.
@@ -107,9 +112,9 @@ fn OneTable(session: Session) -> impl IntoView {
     let prefs = Prefs::get();
     let info = session.table().play().info();
     let setup = session.live();
-    let Some(make) = games::views(info.id) else { return boardless(&session) };
+    let Some(lay) = lay(&session) else { return boardless(&session) };
     let desk = Desk::new(session);
-    let Views { head, board, controls, after } = make(desk);
+    let Views { head, board, controls, after } = lay(desk);
     let title = Signal::derive(move || page::name(prefs.lang(), info).to_owned());
     let about = move || story::setup_in_words(prefs.lang(), setup.play());
     view! {

@@ -3,10 +3,12 @@
 use leptos::html;
 use leptos::prelude::*;
 use page::{Invite, Sitter};
+use text::Lang;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use super::notation::focus_again;
+use crate::games;
 use crate::prefs::Prefs;
 use crate::route::Route;
 use crate::ui::{Icon, Picture, say_now, t};
@@ -81,21 +83,22 @@ pub(crate) fn OpenPosition() -> impl IntoView {
 pub(super) fn PositionDialog(is_open: RwSignal<bool>) -> impl IntoView {
     let (prefs, route) = (Prefs::get(), Route::get());
     let field = NodeRef::<html::Textarea>::new();
-    let refusal = RwSignal::new(None::<game::Refusal>);
+    let refusal = RwSignal::new(None::<String>);
     let open = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let text = field.get_untracked().map(|field| field.value()).unwrap_or_default();
-        match invite(&text) {
-            Ok(invite) => {
-                is_open.set(false);
-                route.go(&invite.href());
+        spawn_local(async move {
+            match invite(prefs.lang_now(), &text).await {
+                Ok(invite) => {
+                    is_open.set(false);
+                    route.go(&invite.href());
+                }
+                Err(why) => refusal.set(Some(why)),
             }
-            Err(why) => refusal.set(Some(why)),
-        }
+        });
     };
     let why = move || {
-        let why = text::refusal(prefs.lang(), &refusal.get()?);
-        let said = say_now("position-refused", &[("why", why.into())]);
+        let said = say_now("position-refused", &[("why", refusal.get()?.into())]);
         Some(view! { <p id="position-refused" class="refusal" role="alert">{said}</p> })
     };
     view! {
@@ -123,11 +126,14 @@ pub(super) fn PositionDialog(is_open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// A table for persons at a position. A line that was broken on its way is put together again.
-fn invite(text: &str) -> Result<Invite, game::Refusal> {
+/// A table for persons at a position, or why not. A line that was broken on its way is put together again. Its game may
+/// have to be fetched first.
+async fn invite(lang: Lang, text: &str) -> Result<Invite, String> {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let start = shelf::begin(&line)?;
-    let sitters = vec![Sitter::Person; start.roster().seats()];
+    let lost = |_| page::say(lang, "file-lost", &[]);
+    games::fetch(shelf::id_of(&line)).await.map_err(lost)?;
+    let start = shelf::begin(&line).map_err(|refusal| text::refusal(lang, &refusal))?;
+    let sitters = vec![Sitter::nameless(); start.roster().seats()];
     Ok(Invite { sitters, ..Invite::to(&shelf::opening_line(&*start)) })
 }
 

@@ -1,0 +1,4 @@
+# Four in a row at the table.
+
+quatre-do = Drop a disc into a column.
+quatre-told = { $who }: column { $column }

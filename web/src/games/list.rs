@@ -1,0 +1,10 @@
+// The games of the page, a line each: its rules, and what of its looks there is besides the cover. Boards and figures
+// are fetched when a sheet or a table of the game is opened. `crates/page/tests/games.rs` reads this list too.
+games! {
+    detrak: ::detrak::Detrak, figures detrak::figure, board detrak::views;
+    deflecto: ::deflecto::Deflecto, figures deflecto::figure;
+    caminos: ::caminos::Caminos, figures caminos::figure;
+    labyrinthe: ::labyrinthe::Labyrinthe, figures labyrinthe::figure, board labyrinthe::views;
+    deplimo: ::deplimo::Deplimo, figures deplimo::figure;
+    quatre: ::quatre::Quatre;
+}

@@ -1,0 +1,88 @@
+//! What is fetched when it is first needed: the pages of sheets and tables, and with them a game.
+//!
+//! A piece that doesn't arrive is a sentence and a button to try again. What will probably be needed next is fetched
+//! ahead, once the first page is there and the browser has nothing to do (`public/boot.js` says when).
+
+use std::pin::Pin;
+
+use leptos::ev::Custom;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::SplitLoaderError;
+
+use crate::games;
+use crate::pages::{sheet_ahead, table_ahead};
+use crate::ui::{Title, t};
+
+/// A piece of the program that didn't arrive: the network or the server is gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Lost;
+
+impl From<SplitLoaderError> for Lost {
+    fn from(_: SplitLoaderError) -> Lost {
+        Lost
+    }
+}
+
+/// Draws a page, by the last word of its address.
+pub(crate) type Page = fn(String) -> AnyView;
+
+/// Fetches a page.
+pub(crate) type FetchPage = fn() -> Pin<Box<dyn Future<Output = Result<Page, Lost>>>>;
+
+/// Shows a page once it is there, and the game that it is about.
+pub(crate) fn later(fetch: FetchPage, id: &str, game: Option<String>) -> AnyView {
+    let page = RwSignal::new(None::<Result<Page, Lost>>);
+    let ask = move |game: Option<String>| {
+        page.set(None);
+        spawn_local(async move {
+            let found = fetch_both(fetch, game).await;
+            page.try_set(Some(found));
+        });
+    };
+    ask(game.clone());
+    let id = id.to_owned();
+    let shown = move || match page.get() {
+        None => view! { <p class="fetching" role="status">{t("later-fetching")}</p> }.into_any(),
+        Some(Ok(page)) => untrack(|| page(id.clone())),
+        Some(Err(Lost)) => {
+            let game = game.clone();
+            lost(move || ask(game.clone()))
+        }
+    };
+    shown.into_any()
+}
+
+/// Both are asked for at once.
+async fn fetch_both(fetch: FetchPage, game: Option<String>) -> Result<Page, Lost> {
+    let Some(game) = game else { return fetch().await };
+    let same = game.clone();
+    spawn_local(async move { drop(games::fetch(&same).await) });
+    let page = fetch().await?;
+    games::fetch(&game).await?;
+    Ok(page)
+}
+
+fn lost(again: impl Fn() + 'static) -> AnyView {
+    view! {
+        <div class="quiet-page">
+            <Title text=Signal::derive(t("later-lost"))/>
+            <p class="lead">{t("later-lost-lead")}</p>
+            <p><button class="button primary" on:click=move |_| again()>{t("later-retry")}</button></p>
+        </div>
+    }
+    .into_any()
+}
+
+/// Fetches what any sheet and any table needs, when there is time for it.
+pub(crate) fn fetch_when_idle() {
+    let idle: Custom<web_sys::Event> = Custom::new("escale:idle");
+    let heard = window_event_listener(idle, |_| {
+        spawn_local(async {
+            // If they don't arrive now, who needs them asks again.
+            let _ = sheet_ahead().await;
+            let _ = table_ahead().await;
+        });
+    });
+    on_cleanup(move || heard.remove());
+}

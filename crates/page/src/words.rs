@@ -99,7 +99,6 @@ voices![
 ];
 
 // Told by their setups and tokens until the page has boards for them.
-impl Words for deflecto::Deflecto {}
 impl Words for caminos::Caminos {}
 impl Words for deplimo::Deplimo {}
 

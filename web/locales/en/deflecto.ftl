@@ -47,6 +47,7 @@ def-cell-claimed = claimed by { $track }
 def-cell-gate = gate { $number }
 def-cell-start = start of { $who }
 def-cell-finish = finish of { $who }
+def-cell-gone = start of { $who }, who resigned: the road is gone
 def-kind = { $front }, { $count } left
 def-kind-both = { $front }, on the back { $back }, { $count } left
 

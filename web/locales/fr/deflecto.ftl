@@ -47,6 +47,7 @@ def-cell-claimed = réclamée par { $track }
 def-cell-gate = porte { $number }
 def-cell-start = départ de { $who }
 def-cell-finish = arrivée de { $who }
+def-cell-gone = départ de { $who }, qui a abandonné : sa route n’est plus
 def-kind = { $front }, reste { $count }
 def-kind-both = { $front }, au dos { $back }, reste { $count }
 

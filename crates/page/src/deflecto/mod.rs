@@ -25,6 +25,4 @@ pub use parley::Parley;
 pub use roads::{Change, Outlook, Road, changes, roads};
 pub use scape::{Ink, Layer, Scape, sketch};
 pub use supposed::{Supposed, supposed};
-pub use words::{
-    cell_label, explain, foresee, kind_label, progress, prompt, shape_name, tell_token,
-};
+pub use words::{cell_label, explain, foresee, kind_label, shape_name};

@@ -7,9 +7,24 @@ use text::Lang;
 use super::{Change, Outlook, Place, changes, supposed};
 use crate::say;
 use crate::texts::sentence_case;
+use crate::words::{Told, Words};
+
+impl Words for Deflecto {
+    fn prompt(&self, lang: Lang, _seat: Seat) -> String {
+        prompt(lang, self)
+    }
+
+    fn progress(&self, lang: Lang) -> String {
+        progress(lang, self)
+    }
+
+    fn tell(&self, lang: Lang, told: &Told<'_>) -> Option<String> {
+        tell_token(lang, self, told.names, told.token)
+    }
+}
 
 /// What is to be done now, in a sentence.
-pub fn prompt(lang: Lang, game: &Deflecto) -> String {
+fn prompt(lang: Lang, game: &Deflecto) -> String {
     let (due, seat) = match game.phase() {
         Phase::Open(seat) => ("first", seat),
         Phase::Lay { seat, can_lay: false, .. } if game.hand(seat).is_empty() => ("no-tile", seat),
@@ -24,7 +39,7 @@ pub fn prompt(lang: Lang, game: &Deflecto) -> String {
 }
 
 /// How far a game is: the tiles that lie, of all there are.
-pub fn progress(lang: Lang, game: &Deflecto) -> String {
+fn progress(lang: Lang, game: &Deflecto) -> String {
     let seats = Seat::all(game.roster().seats());
     let held: usize = seats.map(|seat| game.hand(seat).len()).sum();
     let laid = game.board().laid().len() as usize;
@@ -32,14 +47,9 @@ pub fn progress(lang: Lang, game: &Deflecto) -> String {
 }
 
 /// What somebody did: a line of the log; `None` if it is no move of this game.
-pub fn tell_token(
-    lang: Lang,
-    before: &Deflecto,
-    seat: Seat,
-    names: &[String],
-    token: &str,
-) -> Option<String> {
+fn tell_token(lang: Lang, before: &Deflecto, names: &[String], token: &str) -> Option<String> {
     let mv = read_move::<Deflecto>(token).ok()?;
+    let seat = before.turn().seats().lowest()?;
     let who = || ("who", name(names, seat));
     let mut after = before.clone();
     after.play(Actor::Seat(seat), &mv).ok()?;
@@ -148,6 +158,12 @@ pub fn cell_label(lang: Lang, game: &Deflecto, cell: Cell, names: &[String]) -> 
     }
     for seat in Seat::all(game.roster().seats()) {
         let Some(trip) = game.trip(seat) else { continue };
+        if !game.roster().is_in(seat) {
+            if trip.start == cell {
+                add("def-cell-gone", &[("who", name(names, seat))]);
+            }
+            continue;
+        }
         if trip.start == cell {
             add("def-cell-start", &[("who", name(names, seat))]);
         }
@@ -234,18 +250,18 @@ mod tests {
 
     #[test]
     fn the_log_tells_whose_road_grew() {
-        let told = |tokens: &str, seat: usize, token: &str, lang| {
-            tell_token(lang, &played("", tokens), Seat::at(seat), &names(), token).unwrap()
+        let told = |tokens: &str, token: &str, lang| {
+            tell_token(lang, &played("", tokens), &names(), token).unwrap()
         };
-        assert_eq!(told("", 0, "a8=EW", Lang::En), "Ada: a straight road on a8");
-        let said = told("a8=EW d1=NS", 0, "d2=ES", Lang::En);
+        assert_eq!(told("", "a8=EW", Lang::En), "Ada: a straight road on a8");
+        let said = told("a8=EW d1=NS", "d2=ES", Lang::En);
         assert_eq!(said, "Ada: a curved road on d2 · Ben 11 → 13");
-        let said = told("a8=EW d1=NS settle contest b8=EW", 1, "d2=NS", Lang::En);
+        let said = told("a8=EW d1=NS settle contest b8=EW", "d2=NS", Lang::En);
         assert_eq!(
             said,
             "Ben: a straight road on d2 · the contest is not proved, one penalty cell"
         );
-        let said = told("a8=EW d1=NS settle contest b8=EW", 1, "c8=NW", Lang::Fr);
+        let said = told("a8=EW d1=NS settle contest b8=EW", "c8=NW", Lang::Fr);
         assert!(said.ends_with(" · la contestation est prouvée"), "{said}");
     }
 

@@ -21,6 +21,7 @@ hint-road_longer = it lengthens seat { $seat }'s road from { $from } to { $to }
 hint-own_road_longer = your own road grows from { $from } to { $to }, which costs less than it brings
 hint-roads_kept = your road stays at { $length }
 hint-roads_suit = the roads as they are suit you: { $own } against { $other }
+hint-roads_final = no tile can be found that changes a length any more
 
 hint-way_shorter = your connection needs { $to } more { $to ->
     [one] column

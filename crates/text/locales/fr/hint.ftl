@@ -21,6 +21,7 @@ hint-road_longer = il allonge la route de la place { $seat } de { $from } à { $
 hint-own_road_longer = votre route passe de { $from } à { $to }, ce qui coûte moins que cela ne rapporte
 hint-roads_kept = votre route reste à { $length }
 hint-roads_suit = les routes telles qu'elles sont vous conviennent : { $own } contre { $other }
+hint-roads_final = on ne trouve plus de tuile qui change une longueur
 
 hint-way_shorter = il manque encore { $to } { $to ->
     [one] colonne

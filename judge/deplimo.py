@@ -142,13 +142,26 @@ def reckon(layout, segments):
     return result
 
 
+def idle_runs(layout, segments):
+    """§5.1: the runs, as lists of cells, that prevent `done`: those that don't count, but for a corner letter that is alone
+    in this segment and part of a word that counts in the other."""
+    served, idle = set(), []
+    for cells, (faces, _, words, _, _) in zip(segments, reckon(layout, segments)):
+        counting = list(words)
+        for at, word in runs(faces):
+            own = cells[at:at + len(word)]
+            if counting and word == counting[0]:
+                counting.pop(0)
+                served.update(own)
+            else:
+                idle.append(own)
+    return [own for own in idle if len(own) > 1 or own[0] not in served]
+
+
 def is_finished(layout, segments):
-    """§5.1: every cell filled, at least one word, and every run of face-up letters counts."""
-    if '.' in layout:
-        return False
-    reckoned = reckon(layout, segments)
-    words = sum(len(r[2]) for r in reckoned)
-    return words > 0 and words == sum(len(r[1]) for r in reckoned)
+    """§5.1: every cell filled, at least one word, and no run that serves no word."""
+    words = sum(len(r[2]) for r in reckon(layout, segments))
+    return '.' not in layout and words > 0 and not idle_runs(layout, segments)
 
 
 # ---- the game -----------------------------------------------------------------------------------------------------------
@@ -492,18 +505,13 @@ def worded_layout(game, seat, rnd):
 
 
 def tidy(layout, segments):
-    """Turn the letters of every run that does not count face down, until all runs count: if no cell is empty and a word is
+    """Turn the letters of every run that prevents `done` face down, until none does: if no cell is empty and a word is
     left, that makes `done` possible (§5.1)."""
     while True:
         turned = list(layout)
-        for cells, (faces, _, words, _, _) in zip(segments, reckon(layout, segments)):
-            counting = list(words)
-            for at, word in runs(faces):
-                if counting and word == counting[0]:
-                    counting.pop(0)
-                    continue
-                for cell in cells[at:at + len(word)]:
-                    turned[cell] = layout[cell].lower()
+        for cells in idle_runs(layout, segments):
+            for cell in cells:
+                turned[cell] = layout[cell].lower()
         if ''.join(turned) == layout:
             return layout
         layout = ''.join(turned)
@@ -621,6 +629,10 @@ def check_full_rule():
     assert [r[3] for r in reckoned] == [24, 26, 26, 26, 30, 30, 15] and sum(r[4] for r in reckoned) == 5
     assert is_finished(FULL_RULE, segments)
     assert not is_finished(FULL_RULE.replace('w', '.'), segments) and not is_finished(FULL_RULE.replace('w', 'W'), segments)
+    # §5.1: a corner letter alone in the 6 that serves a word in the 5 or in the 7; two letters there serve nothing
+    assert is_finished(FULL_RULE.replace('UCRE', 'ucre'), segments) and sum(r[3] for r in reckon(FULL_RULE.replace('UCRE', 'ucre'), segments)) == 145
+    assert not is_finished(FULL_RULE.replace('UCRE', 'Ucre'), segments) and not is_finished(FULL_RULE.replace('UCRE', 'uCre'), segments)
+    assert not is_finished(FULL_RULE.replace('KILTSUCRE', 'kiltSucre'), segments)
     assert all(FULL_RULE.upper().count(c) <= BAG[c] for c in ALPHABET)
     drawing = ['    E V I D E N T E S', '    F               A', '    F   K I L T S   U', '    O           U   V',
                '    N           C   A', '    D           R   G', '    R           E   E', '    A L L O U E Z   R',
@@ -724,13 +736,15 @@ def check_endings():
     assert game.score(1) == -game.penalty(1)
     game.play('table', '!time')
     assert game.over and game.ranks() == [2, 1]
-    # one word and backs is enough; a corner letter alone in its other segment prevents it
+    # one word and backs is enough; so is a word whose corner letter is alone in its other segment, but not two letters there
     game = started({}, '1,4', 'C,F')
     draw_all(game, full)
     rest = ''.join(sorted(FULL_RULE.upper())).replace('V', '', 1).replace('E', '', 1).replace('R', '', 1).lower()
     game.play(1, 'lay=VER' + rest)
     assert game.is_legal(1, 'done')
     game.play(1, 'lay=' + rest[:2] + 'VER' + rest[2:])
+    assert game.is_legal(1, 'done')
+    game.play(1, 'lay=' + rest[:2] + 'VER' + rest[2].upper() + rest[3:])
     assert not game.is_legal(1, 'done')
     # not before the last draw of all
     game = started({}, '1,4', 'C,F')

@@ -58,7 +58,7 @@ test("the first tiles lie on their gates", async ({ page }) => {
   await expect(said(page)).toContainText("§3.1");
   await expect(button(page, "Poser")).toBeDisabled();
   await button(page, "Tourner").click();
-  await expect(said(page)).toContainText("Votre route : 11 cases.");
+  await expect(said(page)).toContainText("Votre trajet : 11 cases.");
   await expectNoViolations(page);
   await button(page, "Poser").click();
   await expect(cell(page, "a8")).toHaveAccessibleName(/départ de Joueur 1/);
@@ -134,7 +134,7 @@ test("by keys alone", async ({ page }) => {
   await expect(said(page)).toContainText("§4.2");
   await page.keyboard.press("r");
   await page.keyboard.press("r");
-  await expect(page.getByRole("status").filter({ hasText: "Votre route : 11 → 13." })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: "Votre trajet : 11 → 13." })).toBeAttached();
   await page.keyboard.press("Enter");
   await expect(told(page, "Ada 11 → 13")).toBeAttached();
 });
@@ -205,7 +205,7 @@ test("level 2: a flipped tile, and which tile is spent", async ({ page }) => {
 
 test("settled: all agree, and the end unrolls the roads", async ({ page }) => {
   await open(page, level1, "a8=EW d1=NS d2=ES b8=EW");
-  await button(page, "Tracés définitifs ?").click();
+  await button(page, "Trajets définitifs ?").click();
   await expect(page.getByText(/Si tous les autres sont d’accord/)).toBeVisible();
   await button(page, "Le dire").click();
   await expect(page.getByText(/Qui conteste doit le prouver/)).toBeVisible();
@@ -244,7 +244,7 @@ test("a whole game against two bots, over a reload", async ({ page }, info) => {
   await page.goto("/table/new?setup=deflecto+players=3+level=1&seats=p,b1,b2");
   await expect(board(page)).toBeVisible();
   for (let turn = 0; turn < 80 && !(await over(page).isVisible()); turn++) {
-    const mine = page.getByText(/Posez|passez|définitives \?/);
+    const mine = page.getByText(/Posez|passez|définitifs \?/);
     await expect(mine.or(over(page)).first()).toBeVisible({ timeout: 20_000 });
     if (await over(page).isVisible()) break;
     if (await button(page, "D’accord").isVisible()) await button(page, "D’accord").click();

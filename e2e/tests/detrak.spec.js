@@ -24,7 +24,7 @@ test("two persons play a whole game by hand, and the dice can be checked", async
   await playToTheEnd(page, expect);
   await expect(page.getByText("Les 12 tours sont joués", { exact: false }).or(page.getByText("Personne n’a plus", { exact: false })).first()).toBeVisible();
   await page.getByRole("button", { name: "Vérifier" }).click();
-  await expect(page.getByText(/lancers ont été refaits : ils sont honnêtes/)).toBeVisible();
+  await expect(page.getByText(/lancers ont été refaits\s: ils sont honnêtes/)).toBeVisible();
 });
 
 test("a whole game against a bot, with its file, hindsight and the way back through it", async ({ page }, info) => {
@@ -57,10 +57,10 @@ test("a refused pair says why, with its rule, and nothing is written", async ({ 
   await expect(write(page)).toBeVisible();
   await sheet(page).getByRole("gridcell", { name: "b2, libre" }).click();
   await sheet(page).getByRole("gridcell", { name: "d4, libre" }).click();
-  await expect(page.getByText(/^Refusé : .*b2.*d4.*\(§2\.2\)/)).toBeVisible();
+  await expect(page.getByText(/^Refusé\s: .*b2.*d4.*\(§2\.2\)/)).toBeVisible();
   await expect(page.getByRole("gridcell", { name: /^d4, libre/ })).toBeVisible();
   await sheet(page).getByRole("gridcell", { name: /^a5, barre/ }).click();
-  await expect(page.getByText(/^Refusé : .*a5.*\(§2\.2\)/)).toBeVisible();
+  await expect(page.getByText(/^Refusé\s: .*a5.*\(§2\.2\)/)).toBeVisible();
   await expect(write(page)).toBeDisabled();
 });
 
@@ -145,11 +145,13 @@ test("both dice can be dragged onto the sheet, each lays its own symbol, and Esc
   expect(await scrolled()).toBe(before);
   if (isMobile) return;
   await page.getByRole("button", { name: "Gommer" }).click();
+  await expect(page.getByRole("button", { name: "Gommer" })).toBeDisabled();
+  await expect(page.locator(".pencilled")).toHaveCount(0);
   const die = await page.locator(".die-0").boundingBox();
-  await page.mouse.move(die.x + 20, die.y + 20);
+  await page.mouse.move(die.x + die.width / 2, die.y + die.height / 2);
   await page.mouse.down();
   await page.mouse.move(die.x - 60, die.y + 60, { steps: 4 });
-  await expect(page.locator(".stage-ghost")).toBeVisible();
+  await expect(page.locator(".stage-ghost .die")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.locator(".stage-ghost")).toHaveCount(0);
   const cell = await page.locator("[data-cell=e1]").boundingBox();
@@ -202,7 +204,7 @@ test("the keyboard alone is enough", async ({ page }, info) => {
   await page.keyboard.press("x");
   await page.keyboard.press("Enter"); // once more: written
   await expect(page.getByRole("gridcell", { name: /^a4, (barre|croix|trois barres|dièse|triangle|rond)$/ })).toBeVisible();
-  await expect(page.locator("[aria-live=polite]")).toHaveText(/Vous : |Les dés : |Robot, niveau 1 : /);
+  await expect(page.locator("[aria-live=polite]")).toHaveText(/Vous\s: |Vous partez|Les dés\s: |Robot, niveau 1(\s:| part) /);
 });
 
 test("the language can be changed in the middle of a game", async ({ page }) => {
@@ -219,7 +221,7 @@ test("a hint marks a pair and says why; one can resign, and start again", async 
   await expect(write(page)).toBeVisible();
   await page.getByRole("button", { name: "Conseil" }).click();
   await expect(page.locator(".hinted")).toHaveCount(2, { timeout: 20_000 });
-  await expect(page.locator(".foreseen")).toHaveText(/^Conseil : .*\(.+\)$/);
+  await expect(page.locator(".foreseen")).toHaveText(/^Conseil\s: .*\(.+\)$/);
   await page.getByRole("button", { name: "Plus" }).click();
   await page.getByRole("button", { name: "Abandonner" }).click();
   await page.getByRole("button", { name: "Oui, abandonner" }).click();
@@ -233,16 +235,16 @@ test("the game of the day has the same dice for everybody, and the best result i
     await page.goto("/");
     await page.getByRole("link", { name: /^Jouer · / }).click();
     await startWith(page, "triangle");
-    return page.getByRole("group", { name: /^Les dés : / }).getAttribute("aria-label");
+    return page.getByRole("group", { name: /^Les dés\s: / }).getAttribute("aria-label");
   };
   const mine = await throwOf(page);
   const other = await browser.newContext({ locale: "fr-FR", serviceWorkers: "block" });
   expect(await throwOf(await other.newPage())).toBe(mine);
   await other.close();
   await playToTheEnd(page, expect);
-  await expect(page.getByText(/^Votre record du jour : −?\d+ points/)).toBeVisible();
+  await expect(page.getByText(/^Votre record du jour\s: −?\d+ points/)).toBeVisible();
   await page.goto("/");
-  await expect(page.getByText(/^Record : /)).toBeVisible();
+  await expect(page.getByText(/^Record\s: /)).toBeVisible();
 });
 
 test("axe finds nothing at the table, before, in and after a game", async ({ page }) => {

@@ -21,7 +21,7 @@ test("nothing is asked of any other host, and the policy is never broken", async
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(String(error)));
   await page.goto("/");
-  await page.getByRole("link", { name: /^Détrak :/ }).click();
+  await page.getByRole("link", { name: /^Détrak\s:/ }).click();
   await expect(page.getByRole("article").getByRole("heading", { level: 3 }).first()).toBeVisible();
   expect([...new Set(asked)]).toEqual([new URL(baseURL).origin]);
   expect(complaints).toEqual([]);

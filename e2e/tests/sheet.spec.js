@@ -19,8 +19,8 @@ test("the form makes a setup, and what has no effect says why", async ({ page })
   await form.getByRole("radio", { name: "3" }).check();
   await form.getByRole("radio", { name: "Règle avancée" }).check();
   await form.getByRole("radio", { name: "Coûte 10" }).check();
-  await form.getByLabel("Place 2").selectOption("Robot, niveau 5");
-  await form.getByLabel("Place 3").selectOption("Une personne");
+  await form.getByLabel("Joueur 2").selectOption("Robot, niveau 5");
+  await form.getByLabel("Joueur 3").selectOption("Une personne");
   await expect(play).toHaveAttribute("href", "/table/new?setup=detrak+players=3+rules=advanced+diagonal=penalty&seats=p,b5,p");
   await play.click();
   await expect(page.getByText("3 joueurs · règle avancée · coûte 10")).toBeVisible();

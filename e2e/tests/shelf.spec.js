@@ -55,7 +55,7 @@ test("the whole page works with the keyboard", async ({ page, isMobile }) => {
   await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
-  await page.getByRole("link", { name: /^Détrak :/ }).focus();
+  await page.getByRole("link", { name: /^Détrak\s:/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Détrak" })).toBeFocused();
 });

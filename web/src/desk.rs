@@ -182,7 +182,7 @@ impl Desk {
     /// Gives up for whoever has the hand on the board, or for the first person who is still in.
     pub(crate) fn resign(self) {
         let still_in = self.peek(|session| {
-            let roster = session.table().play().roster().clone();
+            let roster = *session.table().play().roster();
             session.persons().iter().find(|&seat| roster.is_in(seat))
         });
         if let Some(seat) = self.hand.get_untracked().or(still_in) {

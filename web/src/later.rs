@@ -57,7 +57,9 @@ pub(crate) fn later(fetch: FetchPage, id: &str, game: Option<String>) -> AnyView
 async fn fetch_both(fetch: FetchPage, game: Option<String>) -> Result<Page, Lost> {
     let Some(game) = game else { return fetch().await };
     let same = game.clone();
-    spawn_local(async move { drop(games::fetch(&same).await) });
+    spawn_local(async move {
+        let _ = games::fetch(&same).await;
+    });
     let page = fetch().await?;
     games::fetch(&game).await?;
     Ok(page)
@@ -72,6 +74,44 @@ fn lost(again: impl Fn() + 'static) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// Fetches a part of a page.
+pub(crate) type FetchPart<P> = fn() -> Pin<Box<dyn Future<Output = Result<P, Lost>>>>;
+
+/// A part of a page that is fetched when it is first wanted, and stays from then on.
+pub(crate) fn part<P: Copy + Send + Sync + 'static>(
+    is_wanted: Signal<bool>,
+    fetch: FetchPart<P>,
+    draw: impl Fn(P) -> AnyView + Send + 'static,
+) -> AnyView {
+    let found = RwSignal::new(None::<Result<P, Lost>>);
+    let ask = move || {
+        found.set(None);
+        spawn_local(async move {
+            let got = fetch().await;
+            found.try_set(Some(got));
+        });
+    };
+    Effect::new(move |was_asked: Option<bool>| {
+        let is_asked = was_asked == Some(true);
+        if is_wanted.get() && !is_asked {
+            ask();
+        }
+        is_asked || is_wanted.get()
+    });
+    let shown = move || match found.get() {
+        None => ().into_any(),
+        Some(Ok(part)) => untrack(|| draw(part)),
+        Some(Err(Lost)) => view! {
+            <p class="refusal" role="alert">
+                {t("later-lost-lead")}" "
+                <button class="button" on:click=move |_| ask()>{t("later-retry")}</button>
+            </p>
+        }
+        .into_any(),
+    };
+    shown.into_any()
 }
 
 /// Fetches what any sheet and any table needs, when there is time for it.

@@ -125,6 +125,22 @@ fn only_who_leads_ends_a_race() {
     assert_eq!(thought(&*play, leads, 5).as_deref(), Some("done"));
 }
 
+/// §5.1: S and Z are alone in the 6 and serve KILTS and ALLOUEZ, so that the rule is full and leads.
+#[test]
+fn a_rule_whose_corners_serve_one_word_ends_a_race() {
+    let rule = "KILTSucreZEUOLLARDNOFFEVIDENTESAUVAGERIEUQOHCwETUJ";
+    let hands = "AAACCDDEEEEEEEEFFGHIIIJKLLLNNOOOQRRRSSTTTUUUUUVVWZ,AAAAABBEEEEEEGIIIIIILLLMMMMNNNNNNOOOOPPRRRSSTTTUXY";
+    let fen = format!(
+        "deplimo players=2 ending=race minutes=10 @ 1,4 1 {hands} {rule},{} - - - -",
+        ".".repeat(50)
+    );
+    let play = shelf::open_fen(&fen).unwrap();
+    assert_eq!(thought(&*play, ME, 5).as_deref(), Some("done"));
+    let advice = deplimo::arrange::Budget::of(0, 1);
+    let advised = deplimo::arrange::advise(position(&*play), ME, &advice, &|| false);
+    assert_eq!(advised, Some(Move::Done));
+}
+
 /// With a deadline it freezes the own rule alone.
 #[test]
 fn with_a_deadline_who_has_nothing_better_is_done() {

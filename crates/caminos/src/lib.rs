@@ -31,8 +31,8 @@ use std::fmt;
 use std::ops::Deref;
 
 use game::{
-    Actor, BySeat, ChanceKind, Code, Game, GameInfo, Kind, Refusal, Rng, Roster, Seat, SeatSet,
-    Side, Standings, Turn, Value,
+    Actor, BySeat, ChanceKind, Code, Estimate, Game, GameInfo, Kind, Refusal, Rng, Roster, Seat,
+    SeatSet, Side, Standings, Turn, Value,
 };
 
 pub use board::{Board, Cell, Cells, Compass, GRID, Opposition, Pair, cells_of};
@@ -129,8 +129,11 @@ impl Game for Caminos {
         name_en: "Caminos",
         seats: &[2, 4],
         minutes: 20,
-        age: 7,
+        age: 10,
+        ours: &[Estimate::Minutes],
         authors: &["Stefan Kögl"],
+        illustrators: &[],
+        publisher: Some("Murmel"),
         year: Some(2010),
         kinds: &[Kind::Paths],
         chance: ChanceKind::None,

@@ -884,3 +884,58 @@ fn the_table_plays_nothing_in_this_game() {
         assert!(play_token(&mut game, Actor::Table, token).is_err());
     }
 }
+
+// Worked examples: illustrations 6 and 8 of the booklet, constructed.
+
+#[test]
+fn a_link_that_is_hidden_from_view_connects_and_counts() {
+    let tokens = "I2:d1.1,d2.1 I3:c3.1,c3.2,c3.3 I3:d3.1,d3.2,d3.3 I3:c4.1,c4.2,c4.3 I3:d4.1,d4.2,d4.3 \
+        I3:e4.1,e4.2,e4.3 I2:d5.1,d6.1 O4:e5.1,e5.2,e6.1,e6.2 O4:d7.1,d7.2,d8.1,d8.2";
+    let game = played("caminos scoring=yes", tokens).unwrap();
+    // From the south one doesn't see the wall that goes down from d4 to d5.
+    let city = drawn(
+        "
+         .   .   .   GG  .   .   .   .
+         .   .   .   GG  .   .   .   .
+         .   .   .   G   YY  .   .   .
+         .   .   .   G   YY  .   .   .
+         .   .   YYY GGG YYY .   .   .
+         .   .   YYY GGG .   .   .   .
+         .   .   .   G   .   .   .   .
+         .   .   .   G   .   .   .   .
+        ",
+    );
+    assert_eq!(*game.city(), city);
+    assert_eq!(game.turn(), Turn::Over);
+    // Eight roofs, and walls of 2, 2 and 1.
+    assert_eq!(scores_and_ranks(&game), (Some(vec![13, 0]), vec![1, 2]));
+}
+
+#[test]
+fn a_piece_that_stands_on_others_is_not_on_the_rim() {
+    let tokens = "I2:a2.1,b2.1 L4:a2.2,b2.2,c2.1,c2.2 I2:a6.1,b6.1 L4:a6.2,b6.2,c6.1,c6.2 I3:a4.1,a4.2,a4.3 \
+        I2:c8.1,c8.2 I3:a5.1,a5.2,a5.3 I2:d8.1,d8.2 I3:f6.1,f6.2,f6.3 I2:e8.1,e8.2 I2:c5.1,c5.2 \
+        I2:b3.1,b3.2 I3:e5.1,e5.2,e5.3 I3:e6.1,e6.2,e6.3 I2:b7.1,b7.2 I3:d4.1,d4.2,d4.3 \
+        L4:c3.1,d3.1,d3.2,d3.3 L4:f3.1,g3.1,g4.1,g5.1 L4:c7.1,d7.1,d7.2,d7.3 L4:f2.1,f2.2,f2.3,g2.1 \
+        O4:f4.1,f4.2,f5.1,f5.2 I3:f7.1,f7.2,f7.3 O4:e2.1,e2.2,e3.1,e3.2 I3:g7.1,g7.2,g7.3 \
+        L4:b5.1,b5.2,b5.3,b6.3 O4:b4.1,b4.2,c4.1,c4.2 L4:e3.3,e4.1,e4.2,e4.3 O4:d5.1,d5.2,d6.1,d6.2";
+    let game = played("caminos scoring=yes", tokens).unwrap();
+    let city = drawn(
+        "
+         .   .   YY  YY  YY  .   .   .
+         .   GG  G   GGG .   YYY YYY .
+         GY  GYG YY  YY  YYY GGG .   .
+         GGG GGG GG  YY  GGG GG  Y   .
+         GGG YY  YY  YYY GGG GG  Y   .
+         .   YY  G   GGG GGG Y   Y   .
+         GY  GY  YY  .   GG  YYY Y   .
+         .   .   .   .   .   .   .   .
+        ",
+    );
+    assert_eq!(*game.city(), city);
+    assert_eq!(game.turn(), Turn::Over);
+    // Yellow has c8, d8 and e8; its pieces over a2 and a6 stand on green ones. Green has four.
+    assert_eq!(scores_and_ranks(&game), (Some(vec![0, 4]), vec![2, 1]));
+    let told = game.standings().reason.unwrap().to_string();
+    assert!(told.contains("own=3") && told.contains("others=4"), "{told}");
+}

@@ -201,7 +201,7 @@ mod tests {
             let cost = row["cost"].as_f64().unwrap();
             assert!(cost > 2.0, "{setup}: {row}");
             assert!((cost - 100.0 * (value - low)).abs() < 0.06, "{setup}: {row} {value} {low}");
-            assert!(said.ends_with(&format!(" cost {cost:.1} %; better was {best}")), "{said}");
+            assert!(said.ends_with(&format!(" cost {cost:.1}%; better was {best}")), "{said}");
         }
     }
 }

@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn without_nodes_there_are_bounds() {
         let said = Saved::new("bounds", "detrak rules=advanced", 12).said(Some(1), 0, Lang::En);
-        assert!(said.as_ref().is_ok_and(|said| said.contains("at least")), "{said:?}");
+        assert!(said.as_ref().is_ok_and(|said| said.contains("At least")), "{said:?}");
     }
 
     #[test]

@@ -8,7 +8,7 @@ fn every_code_of_the_command_line_of_tables_and_of_bots_has_a_text_in_both_langu
         for code in cli::codes::ALL.iter().chain(table::codes::ALL).chain(bots::codes::ALL) {
             let start = format!("{} =", message_id(code.id));
             let has = |text: &str| text.lines().any(|line| line.starts_with(&start));
-            let has = files(lang).iter().any(|(_, text)| has(text));
+            let has = files(lang).any(|(_, text)| has(text));
             assert!(has, "{}: no {}", lang.tag(), message_id(code.id));
         }
     }

@@ -68,7 +68,7 @@ fn a_game_of_detrak() {
          > query legal 1
          response
          > query islegal 1:a1=1,a2=2
-         response false move/chance_pending the table has to throw or draw first
+         response false move/chance_pending the table must throw or draw first
          > query islegal 2:resign
          response true
          > position startpos moves 1:start=2 2:start=1 3:start=6 !roll=1,1
@@ -109,15 +109,15 @@ fn every_token_of_detrak_carries_its_seat() {
         "> setoption name Setup value detrak players=1
          > uginewgame
          > position startpos moves start=1
-         error at 1: several players may act: write the seat before the token, like “1:start=1”
+         error at 1: several players may act: write the player’s number before the token, like “1:start=1”
          > position startpos moves 1:start=1 resign
-         error at 2: several players may act: write the seat before the token, like “1:resign”
+         error at 2: several players may act: write the player’s number before the token, like “1:resign”
          > query islegal start=1
          response true
          > position startpos moves 2:start=1
-         error at 1: there is no seat 2; this table has one seat
+         error at 1: there is no player 2; this table has one player
          > position startpos moves 1:start=1 !roll=5,2
-         error at 2: “!roll=5,2” is to be written “!roll=2,5”",
+         error at 2: “!roll=5,2” must be written “!roll=2,5”",
     );
 }
 
@@ -231,7 +231,7 @@ fn sentences_come_in_french_too() {
     dialogue(
         "> setoption name Language value fr
          > position startpos moves 2:start=1
-         error at 1: ce n'est pas au joueur 2 de jouer",
+         error at 1: ce n’est pas au joueur 2 de jouer",
     );
 }
 

@@ -36,8 +36,8 @@ mod walls;
 mod ways;
 
 use game::{
-    Actor, BySeat, ChanceKind, Code, Game, GameInfo, Kind as GameKind, Refusal, Rng, Roster, Seat,
-    SeatSet, Standings, Turn,
+    Actor, BySeat, ChanceKind, Code, Estimate, Game, GameInfo, Kind as GameKind, Refusal, Rng,
+    Roster, Seat, SeatSet, Standings, Turn,
 };
 
 pub use board::Board;
@@ -142,7 +142,10 @@ impl Game for Deflecto {
         seats: &[2, 3, 4],
         minutes: 30,
         age: 8,
+        ours: Estimate::BOTH,
         authors: &[],
+        illustrators: &[],
+        publisher: None,
         year: None,
         kinds: &[GameKind::Paths],
         chance: ChanceKind::None,

@@ -985,3 +985,76 @@ fn positions_that_the_rules_do_not_allow_are_refused() {
         assert!(read.as_ref().is_err_and(|said| said.contains("why=BOARD")), "{drawing}: {read:?}");
     }
 }
+
+// Worked examples (§6.6): the two finished games of the booklet, constructed.
+
+/// A finished game with four seats whose tiles are those of the drawing.
+fn finished(setup: &str, tokens: &str, drawing: &str) -> Deflecto {
+    let game = played(setup, &format!("{tokens} settle agree agree agree")).unwrap();
+    assert_eq!(game.turn(), Turn::Over);
+    let laid: Vec<(Cell, String)> =
+        Cell::all().filter_map(|cell| Some((cell, game.board().get(cell)?.to_string()))).collect();
+    let mut drawn = tiles(drawing);
+    drawn.sort_by_key(|(cell, _)| laid.iter().position(|(other, _)| other == cell));
+    assert_eq!(drawn, laid);
+    game
+}
+
+/// Length, empty cells and rank of every seat.
+fn roads(game: &Deflecto) -> Vec<(u8, u8, u8)> {
+    let ranks = game.standings().ranks().unwrap();
+    let of = |number: u8| {
+        let route = game.route(seat(number)).unwrap();
+        (route.length(), route.empty(), ranks[usize::from(number) - 1])
+    };
+    (1..=4).map(of).collect()
+}
+
+#[test]
+fn of_two_roads_as_long_the_one_with_more_empty_cells_ranks_first() {
+    let tokens = "h11=NESW k4=NE k8=NESW d1=ES k5=NS j6=W e1=ESW i7=NE j8=ES h8=N f1=EW g2=EW h3=ES k9=ES i8=NS \
+        h2=NEW g7=ESW f8=NEW";
+    let game = finished(
+        "deflecto players=4",
+        tokens,
+        "
+        11 .......┼...
+        10 ...........
+         9 ..........┌
+         8 .....┴.╵│┌┼
+         7 ......┬.└..
+         6 .........╴.
+         5 ..........│
+         4 ..........└
+         3 .......┌...
+         2 ......─┴...
+         1 ...┌┬─.....
+        ",
+    );
+    assert_eq!(roads(&game), [(19, 18, 2), (21, 17, 4), (15, 12, 1), (21, 18, 3)]);
+}
+
+#[test]
+fn two_roads_alike_in_length_and_empty_cells_share_their_place() {
+    let tokens = "a8=SW/c2 k4=EW/s3 h1=SW/c1 d11=NES g2=rNW d10=NE/c2 e9=sE h3=rN f10=lE g10=wEW h9=rEW b7=NS/s2 \
+        b6=NSW i4=sN f8=rEW c5=SW/c3 d4=wES c8=S e7=m/x d6=NE/c1 d7=c a6=c f6=NW/c1 e3=ES/c1 g7=EW/s1 \
+        j3=m/x g5=EW/s3 c9=NEW h11=NEW k2=rEW h6=ESW i6=EW/s2 h5=c i11=ESW j10=NSW";
+    let game = finished(
+        "deflecto players=4 level=2",
+        tokens,
+        "
+        11 ...├...┴┬..
+        10 ...└.E━..┤.
+         9 ..┴.e..═...
+         8 ┐.╷..═.....
+         7 .│.cm.─....
+         6 c┤.└.┘.┬─..
+         5 ..┐...─c...
+         4 ...┏....n.─
+         3 ....┌..╨.m.
+         2 ......╝...═
+         1 .......┐...
+        ",
+    );
+    assert_eq!(roads(&game), [(21, 12, 2), (19, 13, 1), (21, 12, 2), (23, 14, 4)]);
+}

@@ -31,6 +31,8 @@ pub const TIME_EARLY: Code = Code::new("deplimo/time_early", "§5.2", &[]);
 
 /// A run of fewer than three letters.
 pub const SHORT_RUN: Code = Code::new("deplimo/short_run", "§3.4", &["run", "segment", "cell"]);
+/// A corner letter that is alone in a segment and serves a word in the other one.
+pub const ASTRIDE: Code = Code::new("deplimo/astride", "§5.1", &["run", "segment", "cell"]);
 /// A run that is no word.
 pub const NOT_A_WORD: Code =
     Code::new("deplimo/not_a_word", "§3.4", &["run", "segment", "cell", "why"]);
@@ -77,6 +79,7 @@ pub const ALL: &[&Code] = &[
     &NO_WORD,
     &TIME_EARLY,
     &SHORT_RUN,
+    &ASTRIDE,
     &NOT_A_WORD,
     &REPEATED,
     &NOT_PARTED,

@@ -34,8 +34,8 @@ mod setup;
 use std::time::Duration;
 
 use game::{
-    Actor, BySeat, ChanceKind, Code, Game, GameInfo, Kind, Refusal, Rng, Roster, Seat, SeatSet,
-    Standings, Turn,
+    Actor, BySeat, ChanceKind, Code, Estimate, Game, GameInfo, Kind, Refusal, Rng, Roster, Seat,
+    SeatSet, Standings, Turn,
 };
 use lexicon::Letters;
 
@@ -110,7 +110,10 @@ impl Game for Deplimo {
         seats: &[2, 4],
         minutes: 20,
         age: 8,
+        ours: Estimate::BOTH,
         authors: &[],
+        illustrators: &[],
+        publisher: None,
         year: None,
         kinds: &[Kind::Letters],
         chance: ChanceKind::Drawn,

@@ -280,7 +280,7 @@ impl Deplimo {
         }
     }
 
-    /// §5.1: every cell filled, at least one word, and every run counts.
+    /// §5.1: every cell filled, at least one word, and no run that serves no word.
     fn lack(&self, seat: Seat) -> Option<Lack> {
         if let Some(cell) = self.layouts[seat].first_empty() {
             return Some(Lack::Cell(cell));

@@ -7,7 +7,6 @@ use game::{Game, Rng, Seat};
 use lexicon::{Letters, Lexicon, MIN_LETTERS};
 
 use crate::letter::{spread, without};
-use crate::score::Worth;
 use crate::{Deplimo, Face, Frame, Layout, Letter, Move, Reckoning, Segment};
 
 pub(crate) fn sample_move<R: Rng>(game: &Deplimo, seat: Seat, rng: &mut R) -> Option<Move> {
@@ -124,13 +123,13 @@ fn filled<R: Rng>(mut layout: Layout, hand: &Letters, rng: &mut R) -> Layout {
     layout
 }
 
-/// Turns over what does not count until all runs do, so that a full rule with a word can end the game.
+/// Turns over what serves no word until nothing of the kind is left, so that a full rule with a word can end the game.
 fn tidied(frame: &Frame, mut layout: Layout) -> Layout {
     loop {
         let reckoning = Reckoning::of(frame, &layout, Lexicon::french());
         let before = layout;
         for (tally, &segment) in reckoning.tallies().iter().zip(frame.segments()) {
-            for run in tally.runs().iter().filter(|run| run.worth != Worth::Counts) {
+            for run in tally.runs().iter().filter(|run| !run.worth.is_at_rest()) {
                 for cell in run.places().map(|place| segment.cell(place)) {
                     if let Face::Up(letter) = layout.get(cell) {
                         layout.set(cell, Face::Back(letter));

@@ -9,8 +9,8 @@ use lexicon::{Lexicon, Verdict, Word};
 
 use crate::board::{MAX_SEGMENT, MAX_SEGMENTS};
 use crate::codes::{
-    ALL_DONE, BACKS, DONE, NOT_A_WORD, NOT_PARTED, PENALTY, REPEATED, RESIGNED, SHORT_RUN, SINGLE,
-    TIME, TOTAL, WORDS, WORDS_AND_BACKS, why,
+    ALL_DONE, ASTRIDE, BACKS, DONE, NOT_A_WORD, NOT_PARTED, PENALTY, REPEATED, RESIGNED, SHORT_RUN,
+    SINGLE, TIME, TOTAL, WORDS, WORDS_AND_BACKS, why,
 };
 use crate::{Deplimo, End, Frame, Layout, Letter, Phase, Segment};
 
@@ -27,12 +27,21 @@ pub enum Worth {
     Counts,
     /// It has fewer than three letters (§3.4).
     Short,
+    /// A corner letter, alone here, in a word that counts in the other segment: it scores nothing and is in nobody's way (§5.1).
+    Astride,
     /// It is not in the lexicon (§6).
     NotAWord,
     /// The word counted before on the same rule (§3.4).
     Repeated,
     /// No back lies between it and the last word that counted in the segment (§3.5).
     NotParted,
+}
+
+impl Worth {
+    /// §5.1: whether it leaves nothing to be put right before `done`.
+    pub fn is_at_rest(self) -> bool {
+        matches!(self, Worth::Counts | Worth::Astride)
+    }
 }
 
 /// A maximal run of face-up letters in a segment (§3.4).
@@ -128,6 +137,7 @@ impl Reckoning {
             tally.fill(segment, layout);
             tally.judge(lexicon, &mut counted);
         }
+        mark_astride(&mut tallies, frame.segments());
         Reckoning { tallies, count: frame.segments().len() as u8 }
     }
 
@@ -151,12 +161,27 @@ impl Reckoning {
         self.tallies().iter().map(|tally| tally.words().count()).sum()
     }
 
-    /// The first run that does not count, with its segment.
+    /// §5.1: the first run that neither counts nor lies astride a word that does, with its segment.
     pub fn first_idle(&self) -> Option<(&Tally, Run)> {
         self.tallies().iter().find_map(|tally| {
-            let idle = tally.runs().iter().find(|run| run.worth != Worth::Counts);
+            let idle = tally.runs().iter().find(|run| !run.worth.is_at_rest());
             idle.map(|&run| (tally, run))
         })
+    }
+}
+
+/// §5.1: marks the corner letters that are alone in one of their segments and in a word that counts in the other.
+fn mark_astride(tallies: &mut [Tally], segments: &[Segment]) {
+    for (i, joint) in segments.windows(2).enumerate() {
+        let corner = joint[0].last();
+        let runs = [i, i + 1].map(|n| tallies[n].run_over(segments[n].place(corner)));
+        let [Some(one), Some(other)] = runs else { continue };
+        for (n, own, elsewhere) in [(i, one, other), (i + 1, other, one)] {
+            let serves = elsewhere.worth == Worth::Counts;
+            if serves && own.worth == Worth::Short && own.len == 1 {
+                tallies[n].set_worth(own, Worth::Astride);
+            }
+        }
     }
 }
 
@@ -197,6 +222,17 @@ impl Tally {
         if !segment.heading().is_forward() {
             faces.reverse();
         }
+    }
+
+    /// The run that covers a place.
+    fn run_over(&self, place: Option<usize>) -> Option<Run> {
+        let covers = |run: &&Run| place.is_some_and(|place| run.places().contains(&place));
+        self.runs().iter().find(covers).copied()
+    }
+
+    fn set_worth(&mut self, run: Run, worth: Worth) {
+        let runs = &mut self.runs[..usize::from(self.run_count)];
+        runs.iter_mut().filter(|own| **own == run).for_each(|own| own.worth = worth);
     }
 
     fn judge(&mut self, lexicon: &Lexicon, counted: &mut Counted) {
@@ -253,6 +289,7 @@ impl Tally {
     pub(crate) fn explain_run(&self, run: Run) -> Phrase {
         let code = match run.worth {
             Worth::Short => &SHORT_RUN,
+            Worth::Astride => &ASTRIDE,
             Worth::NotAWord => &NOT_A_WORD,
             Worth::Repeated => &REPEATED,
             Worth::NotParted => &NOT_PARTED,

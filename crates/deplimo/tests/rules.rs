@@ -276,9 +276,9 @@ fn nobody_touches_the_rule_of_another_seat() {
 #[test]
 fn the_worked_examples_score_as_the_rules_say() {
     assert_eq!(scored("AVION")[0], 16);
-    // TRI, a back of 2, VER in the 7-segment, which shape 1 reads against its run.
-    let back = format!("{}REVtIRT", ".".repeat(9));
-    assert_eq!(scored(&back)[2], 9);
+    // TRI, a back of 2, VIF or VER in the 7-segment, which shape 1 reads against its run.
+    let back = |word: &str| scored(&format!("{}{word}tIRT", ".".repeat(9)))[2];
+    assert_eq!((back("FIV"), back("REV")), (9, 9));
     // WATTS and WAGONS share the W where the 5 runs up and the 6 to the right.
     let shared = reckoned(Size::Large, 2, "STTAWAGONS");
     assert_eq!(points(&shared)[..2], [24, 26]);
@@ -286,6 +286,16 @@ fn the_worked_examples_score_as_the_rules_say() {
     let corner = reckoned(Size::Large, 1, "....TROISvELLIRB");
     assert_eq!(points(&corner)[1..3], [5, 7]);
     assert_eq!(corner.penalty(), 6);
+}
+
+#[test]
+fn two_draws_make_reves_and_soupir_round_one_corner() {
+    let tokens = "!shape=1,4 !first=C,F 1:draw !draw=EERSV 2:draw !draw=AAAAA";
+    let first = after(&played("deplimo", tokens), &lay(1, 50, "REVES")).unwrap();
+    assert_eq!(points(&first.reckoning(seat(1)))[..2], [18, 0]);
+    let second = after(&first, "1:draw !draw=IOPRU").unwrap();
+    let laid = after(&second, &lay(1, 50, "REVESOUPIR")).unwrap();
+    assert_eq!(points(&laid.reckoning(seat(1)))[..2], [18, 18]);
 }
 
 #[test]
@@ -417,10 +427,10 @@ fn done_is_refused_with_the_run_and_the_cell() {
         told(&BOOKLET.replace('w', "W")),
         "deplimo/not_a_word §3.4 run=JUTEWCHOQUE segment=11 cell=1 why=deplimo-why-unknown"
     );
-    // The corner Z of SUCREZ and ALLOUEZ alone in the 6.
+    // Two letters of SUCREZ in the 6 are no word, and a corner letter doesn't change that.
     assert_eq!(
-        told(&BOOKLET.replacen("UCRE", "ucre", 1)),
-        "deplimo/short_run §3.4 run=S segment=6 cell=1"
+        told(&BOOKLET.replacen("UCRE", "Ucre", 1)),
+        "deplimo/short_run §3.4 run=SU segment=6 cell=1"
     );
     assert_eq!(told(&BOOKLET.to_lowercase()), "deplimo/no_word §5.1");
     // JUTE once more would repeat; TRI twice in the letters of the booklet: RUE and RUE.
@@ -433,6 +443,35 @@ fn done_is_refused_with_the_run_and_the_cell() {
     rule += "RUE"; // in the 10, which runs down
     rule += &rest[30..];
     assert_eq!(told(&rule), "deplimo/repeated §3.4 run=RUE segment=10 cell=5");
+}
+
+#[test]
+fn a_corner_letter_may_serve_one_word_only() {
+    let game = last_phase("deplimo");
+    // S ends KILTS and Z ends ALLOUEZ; between them the 6 holds backs.
+    let rule = BOOKLET.replacen("UCRE", "ucre", 1);
+    let laid = after(&game, &format!("1:lay={rule}")).unwrap();
+    let reckoning = laid.reckoning(seat(1));
+    assert_eq!(points(&reckoning), [24, -6, 26, 26, 30, 30, 15]);
+    let six = &reckoning.tallies()[1];
+    assert_eq!(six.runs().iter().map(|run| run.worth).collect::<Vec<_>>(), [Worth::Astride; 2]);
+    assert!(!six.is_single());
+    let told = laid.standings().seats[seat(1)].figures[2].to_string();
+    assert_eq!(told, "deplimo/astride §5.1 run=S segment=6 cell=1");
+    assert_eq!(after(&laid, "1:done").unwrap().turn(), Turn::Over);
+}
+
+#[test]
+fn a_corner_letter_that_serves_no_word_prevents_done() {
+    let game = last_phase("deplimo");
+    // KILT is turned over as well, so that the S is alone in both of its segments.
+    let rule = BOOKLET.replacen("KILTSUCRE", "kiltSucre", 1);
+    let told = after(&game, &format!("1:lay={rule} 1:done")).unwrap_err();
+    assert_eq!(told, "deplimo/short_run §3.4 run=S segment=5 cell=5");
+    // A letter that is alone and lies in no corner serves nothing either.
+    let rule = BOOKLET.replacen("UCRE", "uCre", 1);
+    let told = after(&game, &format!("1:lay={rule} 1:done")).unwrap_err();
+    assert_eq!(told, "deplimo/short_run §3.4 run=C segment=6 cell=3");
 }
 
 #[test]

@@ -27,8 +27,8 @@ mod score;
 mod setup;
 
 use game::{
-    Actor, BySeat, ChanceKind, Code, Game, GameInfo, Kind, Refusal, Rng, Roster, Seat, Standings,
-    Turn,
+    Actor, BySeat, ChanceKind, Code, Estimate, Game, GameInfo, Kind, Refusal, Rng, Roster, Seat,
+    Standings, Turn,
 };
 
 pub use board::{CELLS, Cell, CellSet, LINES, Line, PLACES, SIDE, Sheet, digits_of};
@@ -77,7 +77,10 @@ impl Game for Detrak {
         seats: &[1, 2, 3, 4, 5, 6],
         minutes: 10,
         age: 8,
+        ours: Estimate::BOTH,
         authors: &["Reiner Knizia"],
+        illustrators: &["Heiko Günther"],
+        publisher: None,
         year: None,
         kinds: &[Kind::Dice],
         chance: ChanceKind::Listed,

@@ -17,8 +17,14 @@ pub struct GameInfo {
     pub minutes: u8,
     /// From which age.
     pub age: u8,
+    /// Which of these no booklet gives, so that they are our estimate.
+    pub ours: &'static [Estimate],
     /// Who made it, as far as is known.
     pub authors: &'static [&'static str],
+    /// Who drew it, as far as is known.
+    pub illustrators: &'static [&'static str],
+    /// Whose name is on the box, as far as is known.
+    pub publisher: Option<&'static str>,
     /// When it came out, as far as is known.
     pub year: Option<u16>,
     /// What kind of game it is, for filters.
@@ -38,6 +44,20 @@ impl GameInfo {
     pub const fn has_chance(&self) -> bool {
         !matches!(self.chance, ChanceKind::None)
     }
+}
+
+/// A figure of a game that its booklet may or may not give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Estimate {
+    /// How long a game takes.
+    Minutes,
+    /// From which age.
+    Age,
+}
+
+impl Estimate {
+    /// Both: the booklet gives neither.
+    pub const BOTH: &'static [Estimate] = &[Estimate::Minutes, Estimate::Age];
 }
 
 /// What a game is about.

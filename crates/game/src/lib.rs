@@ -28,7 +28,7 @@ use std::hash::Hash;
 use std::str::FromStr;
 use std::time::Duration;
 
-pub use info::{ChanceKind, GameInfo, Kind};
+pub use info::{ChanceKind, Estimate, GameInfo, Kind};
 pub use level::{Level, NotALevel};
 pub use perft::perft;
 pub use phrase::{Code, Phrase, Refusal, Value};

@@ -204,9 +204,8 @@ impl Shape {
 impl Profile {
     /// The profile of cells, each a line and a bit.
     fn new(cells: impl Iterator<Item = (usize, usize)>) -> Profile {
-        let mut cells: Vec<(usize, usize)> = cells.collect();
-        cells.sort_unstable();
-        let count = cells.last().map_or(0, |(line, _)| line + 1);
+        let cells: Vec<(usize, usize)> = cells.collect();
+        let count = cells.iter().map(|(line, _)| line + 1).max().unwrap_or(0);
         let mut lines = vec![0u32; count].into_boxed_slice();
         cells.iter().for_each(|&(line, bit)| lines[line] |= 1 << bit);
         let width = lines.iter().map(|line| u32::BITS - line.leading_zeros()).max().unwrap_or(0);

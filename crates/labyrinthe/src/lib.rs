@@ -43,7 +43,8 @@ mod score;
 mod setup;
 
 use game::{
-    Actor, ChanceKind, Code, Game, GameInfo, Kind, Refusal, Rng, Roster, Seat, Standings, Turn,
+    Actor, ChanceKind, Code, Estimate, Game, GameInfo, Kind, Refusal, Rng, Roster, Seat, Standings,
+    Turn,
 };
 
 pub use after::AfterMove;
@@ -128,7 +129,10 @@ impl Game for Labyrinthe {
         seats: &[2, 4],
         minutes: 30,
         age: 8,
-        authors: &["CEJI"],
+        ours: Estimate::BOTH,
+        authors: &[],
+        illustrators: &[],
+        publisher: Some("CEJI"),
         year: None,
         kinds: &[Kind::Paths, Kind::Moving],
         chance: ChanceKind::None,

@@ -56,7 +56,7 @@ fn anglicisms_are_refused_unless_french_made_them_its_own() {
 #[test]
 fn noises_are_refused_and_interjections_accepted() {
     refused(Onomatopoeia, "VROUM BRRR PLOUF ATCHOUM SNIF");
-    accepted("COCORICO GLOUGLOU CLIC");
+    accepted("CLIC COUAC BOUM RONRON FROUFROU TRALALA");
 }
 
 #[test]
@@ -83,4 +83,71 @@ fn common_words_are_more_common() {
     let common = |word: &str| Lexicon::french().commonness(word).expect(word);
     assert!(common("MAISON") > common("KILT"));
     assert!(common("AVEC") == 9);
+}
+
+/// What an anglicism brings in through another door: its verb, and who does it.
+#[test]
+fn what_is_made_from_a_refused_anglicism_is_refused_too() {
+    refused(Anglicism, "DROPE LIKES TWEETE CLASHES PODCASTE LOSEUSE TEENAGEUR");
+    let more = "BABYSITTEUR BIKEUSE BLACKLISTER BOOSTAIENT BOOSTEURS BOOTLEGGEUR BRIEFER BRUNCHER BUGGER \
+        BUZZAIENT CHATTEUSE CLASHER CLUBBEUSE COCOONER COSPLAYEUSE CRASHER CROONEUSE DEALEUSE DESIGNEUSE \
+        DISCOUNTER DROPER DROPPAGE DRUMMEUSE DEBRIEFER DEZIPPER ENCRYPTER FEEDEURS FREEZEURS GAMEUSE GEEKERIE \
+        GHOSTER HACKEUSE HURDLEUSE JETSETTEUSE LIKER LOADEURS LOOKEES MARKETEUSE PARSER PATCHER PODCASTEUSE \
+        RELOOKER REMIXER REWRITER SAMPLEURS SCROLLER SHAKEURS SLAMEUSE SNIPEUSE SPAMMER SPOILEURS TEASEURS \
+        TRADEUSE TREKKEUSE TWEETER";
+    assert!(more.split_whitespace().count() >= 50);
+    refused(Anglicism, more);
+    // French long enough to stand in the list of those kept, or made from a word that is.
+    accepted(
+        "DOPER DOPAGE MIXEUR MIXAGE KIDNAPPER SMASHER DISPATCHER ZAPPER STOCKER SURFEUR SQUATTER RAIDEUR",
+    );
+}
+
+#[test]
+fn shortened_words_of_the_office_are_abbreviations() {
+    refused(Abbreviation, "UNIV CONFIG ADMIN MAX");
+    refused(Symbol, "MIN");
+    let more = "ADMINS ALGO ALGOS ALIM AVR BIBL BIBLIO BIBLIOGR BIOTECH BIOTECHNO BVD CHAP CIRC CIT COLL COMPIL \
+        CONF CONFIGS CONSO COOP CQFD DEPT DIRCOM DIV DOCU ENV ETC ETYM EXPAT FEV FEVR FIG FILMO HAB IBID JANV JUIL \
+        LAT LITT MLLE MME MODIF NDLR NEGO NOV OCT ORGA PERF PREFAB QUALIF RECAP REF RSVP STUPS SUPPL SVP TECH \
+        TELECOMS TRAD UNIVS";
+    assert!(more.split_whitespace().count() >= 50);
+    refused(Abbreviation, more);
+    // A clipped noun that is spoken, with a plural of its own, is a noun.
+    accepted("VELO PHOTOS METRO CINE APEROS MANIF FRIGO RADIO");
+}
+
+#[test]
+fn acronyms_that_are_written_like_nouns_are_acronyms() {
+    refused(Acronym, "SECAM SECAMS OVNI CAPES");
+    let more = "ABS ADN AFP ALENA ALGOL AMAP ASCII ASEAN ASSEDIC AWACS BAFA BENELUX CAPTCHA CECA CEDEX CEGEP CNIL CNRS \
+        COBOL COVID CROUS DEUG EURL FIFA FNAC FORTRAN GAFA GESTAPO HLM IBAN INSEE INSERM INTERPOL IRM ISBN KERMA \
+        LIDAR LORAN MASER MEDEF NASA OPEP PACS RATP SAMU SICAV SMIC SODAR TGV UNESCO UNICEF URSSAF";
+    assert!(more.split_whitespace().count() >= 50);
+    refused(Acronym, more);
+}
+
+#[test]
+fn cries_of_animals_and_mere_noises_are_refused() {
+    refused(Onomatopoeia, "HIHAN TURLUTUTU");
+    let more = "BADABOUM BARDAF BLING BOING BROUM BRR BZZZ CLAC CLING COCODAC COCORICO COCORICOS COINCOIN COUIC CRAC \
+        CROA CRUNCH CUICUI CUICUIS DING DRELIN DRING FLAC GLAGLA GLOUGLOU GLOUPS GRRR HAHA HIHANS HMM KSS MEUH MIAM \
+        MIAOU MIAOUS OUAF OUAH OUIN PANPAN PATATRAS PFFT PIMPON PLAF PLOC PLOUF POUET PSCHITT RATAPLAN SLURP SPLASH \
+        TARATATA TICTAC TSOINTSOIN TURLUTUTUS VLAN WOUF ZZZ";
+    assert!(more.split_whitespace().count() >= 50);
+    refused(Onomatopoeia, more);
+}
+
+#[test]
+fn compounds_that_the_spelling_of_1990_writes_in_one_word_are_accepted() {
+    accepted("PIQUENIQUE PIQUENIQUER PIQUENIQUES");
+    let more = "ATTRAPETOUT AUTOECOLE AUTOSTOP BASSECOUR BASSEDANSE BASSEFOSSE BASSELISSE BOUTENTRAIN BOUTESELLE BRISETOUT \
+        CASSETOUT CHAUSSEPIED CONTRECHANT CONTRECHOC CONTREDIGUE CONTREFEU CONTREFIL CONTREFILET CONTREFUGUE \
+        CONTREJOUR CONTRELAME CONTREMUR CONTREPAS CONTREPENTE CONTREPIED CONTREPORTE CONTRERAIL CONTREVOIE COUVREPIED \
+        CROQUEMORT ENTREDEUX ENTRELIGNE ENTRETEMPS ENTRETUER ESSUIETOUT FAIREPART FOURRETOUT HAUTECONTRE HAUTELISSE \
+        HAUTPARLEUR MANGETOUT MILLEPATTE PASSETEMPS PORTECLE PORTECRAYON PORTEPLUME PORTEVOIX POTPOURRI RONDPOINT \
+        SAGEFEMME TERREPLEIN TIREBOUCHON VANUPIED";
+    assert!(more.split_whitespace().count() >= 50);
+    accepted(more);
+    refused(Compound, "PIQUE-NIQUE");
 }

@@ -253,7 +253,7 @@ mod tests {
         let seen = outlook(&game, Seat::FIRST, &"a2=5,a3=2".parse().unwrap()).unwrap();
         assert_eq!(seen.isolated, [cell("a1")]);
         assert_eq!(seen.gain, 2); // 5 5 in row 2
-        assert_eq!(foretell(Lang::En, &seen), "2 points more. a1 would be cut off for good.");
+        assert_eq!(foretell(Lang::En, &seen), "2 more points. a1 would be cut off for good.");
         assert_eq!(outlook(&game, Seat::FIRST, &"a5=5,a4=2".parse().unwrap()), None);
     }
 }

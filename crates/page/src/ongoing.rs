@@ -83,14 +83,14 @@ impl OngoingGame {
 
 #[cfg(test)]
 mod tests {
-    use game::Seat;
     use game::chance::Seed;
+    use game::{Level, Seat};
 
     use super::*;
     use crate::{Invite, Sitter};
 
     fn stored(tokens: &[&str]) -> Value {
-        let sitters = vec![Sitter::Person, Sitter::Bot(2)];
+        let sitters = vec![Sitter::nameless(), Sitter::bot(Level::new(2).unwrap())];
         let invite = Invite { sitters, ..Invite::to("labyrinthe players=2") };
         let mut session = Session::open("t", &invite, Seed::new([7; 32]), 5).unwrap();
         for token in tokens {

@@ -116,12 +116,12 @@ mod tests {
         let mut session = session("detrak players=2");
         let mut story = Story::default();
         play(&mut session, 1, "start=5");
-        assert_eq!(story.follow(&session, Lang::En), ["You: start with a triangle"]);
+        assert_eq!(story.follow(&session, Lang::En), ["You start with the triangle"]);
         play(&mut session, 2, "start=6");
         assert_eq!(story.follow(&session, Lang::En).len(), 3); // and the dice
         let told = story.follow(&session, Lang::Fr);
-        assert_eq!(told[0], "Vous : triangle au départ");
-        assert!(told[2].starts_with("Les dés : "), "{told:?}");
+        assert_eq!(told[0], "Vous partez du symbole triangle");
+        assert!(told[2].starts_with("Les dés\u{202f}: "), "{told:?}");
     }
 
     #[test]
@@ -132,7 +132,7 @@ mod tests {
         story.follow(&session, Lang::En);
         session.undo(2).unwrap();
         play(&mut session, 1, "start=1");
-        assert_eq!(story.follow(&session, Lang::En), ["You: start with a bar"]);
+        assert_eq!(story.follow(&session, Lang::En), ["You start with the bar"]);
     }
 
     #[test]

@@ -1,17 +1,49 @@
 //! The page's own texts, and how it calls games, keys and values.
 
 use game::{GameInfo, Value};
-use text::{Lang, Texts};
+use text::{Lang, Part, Texts};
 
-text::files![
-    "../../../web/locales": "page", "shelf", "sheet", "table", "deflecto", "detrak", "labyrinthe", "quatre"
-];
+text::part![fn common in "../../../web/locales": "page", "shelf", "sheet", "table"];
 
-static TEXTS: Texts = Texts::new(files);
+/// What the table of each game says, by its id. The page fetches it with the game.
+pub mod tables {
+    text::parts!["../../../web/locales": detrak, deflecto, caminos, labyrinthe, deplimo, quatre];
+}
+
+#[cfg(feature = "all")]
+static PARTS: &[&[Part]] = &[&[common], tables::ALL];
+#[cfg(not(feature = "all"))]
+static PARTS: &[&[Part]] = &[&[common]];
+
+static TEXTS: Texts = Texts::new(PARTS);
+
+/// The Fluent files of a language that are there from the start, name and text.
+pub fn files(lang: Lang) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    PARTS.iter().copied().flatten().flat_map(move |part| part(lang))
+}
+
+/// Adds what the table of a game says, in a page that has fetched it.
+pub(crate) fn add(part: Part) {
+    TEXTS.add(part);
+}
 
 /// A message of the page, with figures.
+///
+/// A sentence about somebody (`who`, `whose`) has another form for *you*: with the name comes whether it is that one,
+/// as `person` and `owner`.
 pub fn say(lang: Lang, id: &str, figures: &[(&'static str, Value)]) -> String {
-    TEXTS.say(lang, id, figures)
+    let named = figures.iter().filter_map(|(figure, name)| match *figure {
+        "who" => Some(("person", person(lang, name))),
+        "whose" => Some(("owner", person(lang, name))),
+        _ => None,
+    });
+    let figures: Vec<_> = figures.iter().cloned().chain(named).collect();
+    TEXTS.say(lang, id, &figures)
+}
+
+fn person(lang: Lang, name: &Value) -> Value {
+    let is_you = name.to_string() == TEXTS.say(lang, "seat-you", &[]);
+    Value::text(if is_you { "you" } else { "other" })
 }
 
 /// The name of a game.
@@ -56,6 +88,16 @@ mod tests {
         let info = shelf::info("detrak").unwrap();
         assert_eq!(value_name(Lang::Fr, info, "rules", "advanced"), "Règle avancée");
         assert_eq!(value_name(Lang::En, info, "players", "3"), "3");
+    }
+
+    #[test]
+    fn a_sentence_about_you_has_its_own_form() {
+        let said =
+            |lang, who: &str| say(lang, "end-why", &[("who", who.into()), ("rank", 1.into())]);
+        assert_eq!(said(Lang::Fr, "Vous"), "Pourquoi vous avez le rang 1");
+        assert_eq!(said(Lang::Fr, "Joueur 2"), "Pourquoi Joueur 2 a le rang 1");
+        assert_eq!(said(Lang::En, "You"), "Why you are ranked 1");
+        assert_eq!(said(Lang::En, "Player 2"), "Why Player 2 is ranked 1");
     }
 
     #[test]

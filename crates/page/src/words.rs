@@ -5,9 +5,9 @@
 
 use game::{Game, Seat};
 use shelf::Play;
-use text::Lang;
+use text::{Lang, Part};
 
-use crate::{say, story};
+use crate::{say, story, texts};
 
 /// What a game says of a position.
 pub trait Words: Game + Play {
@@ -69,9 +69,12 @@ fn its<G: Game>(play: &dyn Play) -> &G {
     play.position().expect("a voice is found by the id of the game")
 }
 
-/// Makes a game and its words known, in a page that has fetched it.
-pub fn register<G: Words>() {
+/// Makes a game and its words known, in a page that has fetched it: `rules` is what its rules say, `table` what its
+/// table does.
+pub fn register<G: Words>(rules: Part, table: Part) {
     shelf::register::<G>();
+    text::add(rules);
+    texts::add(table);
     registry::add(Voice::of::<G>());
 }
 

@@ -27,8 +27,8 @@ use std::str::FromStr;
 
 use game::codes::{fen_impossible, fen_malformed};
 use game::{
-    Actor, BySeat, ChanceKind, Code, Fields, Game, GameInfo, Key, Kind, Phrase, Refusal, Rng,
-    Roster, Seat, Standing, Standings, Turn, Value, Values,
+    Actor, BySeat, ChanceKind, Code, Estimate, Fields, Game, GameInfo, Key, Kind, Phrase, Refusal,
+    Rng, Roster, Seat, Standing, Standings, Turn, Value, Values,
 };
 
 pub use board::{Board, COLUMNS, LINE, ROWS};
@@ -97,7 +97,10 @@ impl Game for Quatre {
         seats: &[2],
         minutes: 5,
         age: 6,
+        ours: Estimate::BOTH,
         authors: &[],
+        illustrators: &[],
+        publisher: None,
         year: None,
         kinds: &[Kind::Alignment],
         chance: ChanceKind::None,

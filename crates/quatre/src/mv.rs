@@ -21,7 +21,7 @@ impl Move {
     }
 
     /// A disc in this column, from 0.
-    pub(crate) fn new(column: usize) -> Move {
+    pub fn new(column: usize) -> Move {
         Move { column: column as u8 }
     }
 

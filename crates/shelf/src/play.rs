@@ -4,10 +4,12 @@ use std::any::Any;
 use std::time::Duration;
 
 use game::chance::{Dishonest, Proof, audit};
+#[cfg(feature = "all")]
+use game::perft;
 use game::{
-    Actor, Entry, GameInfo, Refusal, Rng, Roster, Seat, Standings, Turn, check_token, perft,
-    play_token,
+    Actor, Entry, GameInfo, Refusal, Rng, Roster, Seat, Standings, Turn, check_token, play_token,
 };
+#[cfg(feature = "all")]
 use serde_json::{Value, json};
 
 use crate::FEN_AT;
@@ -34,14 +36,17 @@ pub trait Play: Send + Sync {
     /// A clock of the rules, if it runs now: what the table plays, and how long after it began to run.
     fn alarm(&self) -> Option<(String, Duration)>;
     /// A random legal token for a seat that may act.
+    #[cfg(feature = "all")]
     fn sample(&self, seat: Seat, rng: &mut dyn Rng) -> Option<String>;
     /// Who stands where, as if the game ended now.
     fn standings(&self) -> Standings;
     /// The position as one line that [`crate::open_fen`] takes back.
     fn fen(&self) -> String;
     /// All that a spectator sees.
+    #[cfg(feature = "all")]
     fn state(&self) -> Value;
     /// The number of positions `depth` tokens from here, or `None` if it was stopped.
+    #[cfg(feature = "all")]
     fn perft(&self, depth: u32, stopped: &dyn Fn() -> bool) -> Option<u64>;
     /// Draws every throw of a log again that began at this position.
     fn audit(&self, log: &[Entry], proof: &Proof<'_>) -> Result<usize, Dishonest>;
@@ -118,6 +123,7 @@ impl<G: Show> Play for G {
         game::Game::alarm(self).map(|(mv, span)| (mv.to_string(), span))
     }
 
+    #[cfg(feature = "all")]
     fn sample(&self, seat: Seat, mut rng: &mut dyn Rng) -> Option<String> {
         self.sample_move(seat, &mut rng).map(|mv| mv.to_string())
     }
@@ -130,6 +136,7 @@ impl<G: Show> Play for G {
         format!("{}{FEN_AT}{}", game::Game::setup(self), game::Game::fen(self))
     }
 
+    #[cfg(feature = "all")]
     fn state(&self) -> Value {
         let standings = game::Game::standings(self);
         json!({
@@ -146,6 +153,7 @@ impl<G: Show> Play for G {
         })
     }
 
+    #[cfg(feature = "all")]
     fn perft(&self, depth: u32, stopped: &dyn Fn() -> bool) -> Option<u64> {
         perft(self, depth, stopped)
     }

@@ -6,14 +6,17 @@ use game::{Game, Refusal};
 
 use crate::Play;
 
+/// A game that was opened, or why it can't be.
+type Opened = Result<Box<dyn Play>, Refusal>;
+
 /// The ways into a game.
 #[derive(Clone, Copy)]
 pub(crate) struct Rules {
     pub(crate) id: &'static str,
     /// Starts it by a setup.
-    pub(crate) open: fn(&str) -> Result<Box<dyn Play>, Refusal>,
+    pub(crate) open: fn(&str) -> Opened,
     /// Sets up a position by a setup and the fields of the position.
-    pub(crate) open_fen: fn(&str, &str) -> Result<Box<dyn Play>, Refusal>,
+    pub(crate) open_fen: fn(&str, &str) -> Opened,
 }
 
 impl Rules {

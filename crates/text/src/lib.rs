@@ -10,7 +10,7 @@
 
 use std::borrow::Cow;
 use std::str::FromStr;
-use std::sync::OnceLock;
+use std::sync::{OnceLock, RwLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
@@ -57,44 +57,108 @@ impl FromStr for Lang {
     }
 }
 
-/// Makes `fn files(Lang)` of a folder with `en/` and `fr/`: one list, so that neither can have one more.
+/// Makes a [`Part`] of a folder with `en/` and `fr/`: one list, so that neither can have one more.
 #[macro_export]
-macro_rules! files {
-    ($folder:literal: $($(#[$only:meta])? $name:literal),* $(,)?) => {
-        /// The Fluent files of a language, name and text.
-        pub fn files(lang: $crate::Lang) -> $crate::Files {
+macro_rules! part {
+    ($(#[$doc:meta])* $vis:vis fn $part:ident in $folder:literal: $($name:literal),* $(,)?) => {
+        $(#[$doc])*
+        $vis fn $part(lang: $crate::Lang) -> $crate::Files {
             match lang {
-                $crate::Lang::En => &[$($(#[$only])? ($name, include_str!(concat!($folder, "/en/", $name, ".ftl")))),*],
-                $crate::Lang::Fr => &[$($(#[$only])? ($name, include_str!(concat!($folder, "/fr/", $name, ".ftl")))),*],
+                $crate::Lang::En => &[$(($name, include_str!(concat!($folder, "/en/", $name, ".ftl")))),*],
+                $crate::Lang::Fr => &[$(($name, include_str!(concat!($folder, "/fr/", $name, ".ftl")))),*],
             }
         }
     };
 }
 
-/// The Fluent files of a language, name and text.
+/// Makes a [`Part`] of each game, by its id, and a list of all.
+#[macro_export]
+macro_rules! parts {
+    ($folder:literal: $($game:ident),* $(,)?) => {
+        $(
+            #[doc = concat!("What is said of `", stringify!($game), "`.")]
+            pub fn $game(lang: $crate::Lang) -> $crate::Files {
+                match lang {
+                    $crate::Lang::En => &[(stringify!($game), include_str!(concat!($folder, "/en/", stringify!($game), ".ftl")))],
+                    $crate::Lang::Fr => &[(stringify!($game), include_str!(concat!($folder, "/fr/", stringify!($game), ".ftl")))],
+                }
+            }
+        )*
+
+        /// What is said of every game.
+        pub const ALL: &[$crate::Part] = &[$($game),*];
+    };
+}
+
+/// Fluent files of a language, name and text.
 pub type Files = &'static [(&'static str, &'static str)];
 
-files![
-    "../locales": "common", #[cfg(feature = "cli")] "cli", "table", "detrak", "deflecto", "caminos", "labyrinthe",
-    "deplimo", "quatre", "hint"
-];
+/// Fluent files that belong together, by language.
+pub type Part = fn(Lang) -> Files;
+
+part![fn common in "../locales": "common", "table", "hint"];
+#[cfg(feature = "all")]
+part![fn cli in "../locales": "cli"];
+
+/// What each game says, by its id. The page fetches it with the game.
+pub mod games {
+    parts!["../locales": detrak, deflecto, caminos, labyrinthe, deplimo, quatre];
+}
+
+#[cfg(feature = "all")]
+static PARTS: &[&[Part]] = &[&[common, cli], games::ALL];
+#[cfg(not(feature = "all"))]
+static PARTS: &[&[Part]] = &[&[common]];
 
 /// What the games and the command line say.
-static TEXTS: Texts = Texts::new(files);
+static TEXTS: Texts = Texts::new(PARTS);
+
+/// The Fluent files of a language that are there from the start, name and text.
+pub fn files(lang: Lang) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    PARTS.iter().copied().flatten().flat_map(move |part| part(lang))
+}
+
+/// Adds what a game says, in a program that goes without the feature `all`.
+pub fn add(part: Part) {
+    TEXTS.add(part);
+}
+
+type Bundle = FluentBundle<FluentResource>;
 
 /// Messages in both languages, each language read when it is first spoken.
 ///
 /// The page has messages of its own and keeps them here too: one way to read and to
 /// say things, however many folders of texts there are.
 pub struct Texts {
-    files: fn(Lang) -> Files,
-    bundles: [OnceLock<FluentBundle<FluentResource>>; 2],
+    parts: &'static [&'static [Part]],
+    /// What came later.
+    added: RwLock<Vec<Part>>,
+    bundles: [RwLock<Option<Bundle>>; 2],
 }
+
+/// Texts are only read and added to while they are locked.
+const SOUND: &str = "nothing panics while texts are locked";
 
 impl Texts {
     /// The messages of these files.
-    pub const fn new(files: fn(Lang) -> Files) -> Texts {
-        Texts { files, bundles: [const { OnceLock::new() }; 2] }
+    pub const fn new(parts: &'static [&'static [Part]]) -> Texts {
+        let bundles = [const { RwLock::new(None) }; 2];
+        Texts { parts, added: RwLock::new(Vec::new()), bundles }
+    }
+
+    /// Adds messages that came later. Once is enough.
+    pub fn add(&self, part: Part) {
+        let names = |part: Part| part(Lang::En).iter().map(|(name, _)| *name);
+        let mut added = self.added.write().expect(SOUND);
+        if added.iter().any(|&other| names(other).eq(names(part))) {
+            return;
+        }
+        added.push(part);
+        for lang in Lang::ALL {
+            if let Some(bundle) = &mut *self.bundles[lang as usize].write().expect(SOUND) {
+                read_into(bundle, part(lang));
+            }
+        }
     }
 
     /// Any message, with figures.
@@ -103,41 +167,35 @@ impl Texts {
         for (name, value) in figures {
             args.set(*name, fluent(lang, value));
         }
-        self.format(lang, id, &args)
+        self.with(lang, |bundle| format(lang, bundle, id, &args))
     }
 
     /// Whether there is such a message.
     pub fn has(&self, lang: Lang, id: &str) -> bool {
-        self.bundle(lang).has_message(id)
+        self.with(lang, |bundle| bundle.has_message(id))
     }
 
-    /// Falls back to the id itself, so that a missing text shows and nothing breaks.
-    fn format(&self, lang: Lang, id: &str, args: &FluentArgs<'_>) -> String {
-        let bundle = self.bundle(lang);
-        let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else {
-            return id.to_owned();
-        };
-        let mut errors = Vec::new();
-        let said = bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
-        if !errors.is_empty() {
-            report(&fault(lang, id, &errors));
+    fn with<T>(&self, lang: Lang, read: impl FnOnce(&Bundle) -> T) -> T {
+        let lock = &self.bundles[lang as usize];
+        if let Some(bundle) = &*lock.read().expect(SOUND) {
+            return read(bundle);
         }
-        said
+        let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
+        // Marks for right-to-left text would show up in tokens and terminals.
+        bundle.set_use_isolating(false);
+        let added = self.added.read().expect(SOUND);
+        let own = self.parts.iter().copied().flatten();
+        own.chain(&*added).for_each(|part| read_into(&mut bundle, part(lang)));
+        read(lock.write().expect(SOUND).insert(bundle))
     }
+}
 
-    fn bundle(&self, lang: Lang) -> &FluentBundle<FluentResource> {
-        self.bundles[lang as usize].get_or_init(|| {
-            let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
-            // Marks for right-to-left text would show up in tokens and terminals.
-            bundle.set_use_isolating(false);
-            for (name, text) in (self.files)(lang) {
-                let resource = FluentResource::try_new((*text).to_owned())
-                    .unwrap_or_else(|(_, errors)| panic!("{name}.ftl: {errors:?}"));
-                let added = bundle.add_resource(resource);
-                added.unwrap_or_else(|errors| panic!("{name}.ftl: {errors:?}"));
-            }
-            bundle
-        })
+fn read_into(bundle: &mut Bundle, files: Files) {
+    for (name, text) in files {
+        let resource = FluentResource::try_new((*text).to_owned())
+            .unwrap_or_else(|(_, errors)| panic!("{name}.ftl: {errors:?}"));
+        let added = bundle.add_resource(resource);
+        added.unwrap_or_else(|errors| panic!("{name}.ftl: {errors:?}"));
     }
 }
 
@@ -169,9 +227,22 @@ fn fault(lang: Lang, id: &str, errors: &[FluentError]) -> String {
 /// The name of a text as the catalogue has it, for terms that come from outside:
 /// [`Value::Term`] wants one that lives as long as the program.
 pub fn term(id: &str) -> Option<&'static str> {
-    let lines = files(Lang::En).iter().flat_map(|(_, text)| text.lines());
+    let lines = files(Lang::En).flat_map(|(_, text)| text.lines());
     let names = lines.filter_map(|line| line.split_once(" =")).map(|(name, _)| name);
     names.into_iter().find(|name| *name == id)
+}
+
+/// Falls back to the id itself, so that a missing text shows and nothing breaks.
+fn format(lang: Lang, bundle: &Bundle, id: &str, args: &FluentArgs<'_>) -> String {
+    let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else {
+        return id.to_owned();
+    };
+    let mut errors = Vec::new();
+    let said = bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+    if !errors.is_empty() {
+        report(&fault(lang, id, &errors));
+    }
+    said
 }
 
 /// The sentence of a phrase, without its rule: lower case, no full stop.
@@ -231,22 +302,32 @@ mod tests {
     #[test]
     #[should_panic(expected = "text greeting (en): ")]
     fn a_figure_that_is_missing_stops_a_debug_build() {
-        Texts::new(broken).say(Lang::En, "greeting", &[]);
+        Texts::new(&[&[broken]]).say(Lang::En, "greeting", &[]);
     }
 
     #[test]
     #[should_panic(expected = "nowhere")]
     fn a_text_that_names_another_one_that_is_not_there_stops_a_debug_build() {
-        Texts::new(broken).say(Lang::Fr, "greeting", &[("who", "Ada".into())]);
+        Texts::new(&[&[broken]]).say(Lang::Fr, "greeting", &[("who", "Ada".into())]);
     }
 
     #[test]
     fn a_term_is_found_by_its_name_and_nothing_else_is() {
-        let known = files(Lang::En).iter().flat_map(|(_, text)| text.lines());
+        let known = files(Lang::En).flat_map(|(_, text)| text.lines());
         let name = known.into_iter().find_map(|line| line.split_once(" =")).unwrap().0;
         assert_eq!(term(name), Some(name));
         for other in ["", "no-such-text", "#", " "] {
             assert_eq!(term(other), None, "{other}");
         }
+    }
+
+    #[test]
+    fn what_comes_later_is_said_in_a_language_that_was_spoken_before_and_in_one_that_was_not() {
+        let texts = Texts::new(&[&[common]]);
+        let id = "setup-quatre-players";
+        assert!(!texts.has(Lang::En, id));
+        texts.add(games::quatre);
+        texts.add(games::quatre);
+        assert!(texts.has(Lang::En, id) && texts.has(Lang::Fr, id));
     }
 }

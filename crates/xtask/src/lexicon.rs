@@ -1,8 +1,8 @@
 //! `cargo xtask lexicon`: from the raw French forms to what `crates/lexicon` holds.
 //!
-//! The raw file is read here and only here; the project keeps its own filtered list.
+//! The raw file is read here and only here; nothing else needs it.
 //! Everything the task reads and writes is signed in `data/SHA256SUMS`, so that a test can tell
-//! a stale list without the raw file.
+//! a stale list without making it again.
 
 mod hand;
 mod raw;
@@ -20,7 +20,7 @@ use hand::Hand;
 use rules::Judged;
 
 /// Where the raw forms lie, from the root of the repository.
-const RAW: &str = "../shared/lexicon/fr_words.tsv.xz";
+const RAW: &str = "crates/lexicon/data/raw/fr_words.tsv.xz";
 /// Where the results lie, from the root of the repository.
 const DATA: &str = "crates/lexicon/data";
 

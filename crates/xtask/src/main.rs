@@ -13,8 +13,8 @@ usage: cargo xtask <task>
 
 tasks:
   lexicon [--check] [RAW]   make crates/lexicon/data from the raw French forms
-                            (default ../shared/lexicon/fr_words.tsv.xz beside the
-                            repository); --check only says whether they are fresh
+                            (default crates/lexicon/data/raw/fr_words.tsv.xz);
+                            --check only says whether they are fresh
   web [--dev | --lint]      build the page into target/page; --dev quickly, and large; --lint only looks at its sources";
 
 /// What a task may fail with: it is read by a person, at a terminal.

@@ -7,9 +7,9 @@ def-prompt = { $due ->
         [one] Your last tile fits nowhere: pass.
        *[other] None of your { $count } tiles fits anywhere: pass.
     }
-    [prove] You contested: lay a tile that changes the length of a road.
+    [prove] You contested: lay a tile that changes the length of a route.
     [contested] Somebody contests: lay a tile.
-    [answer] Are all roads final?
+    [answer] Are all routes final?
    *[lay] Lay a tile.
 }
 def-progress = { $laid } of { $all } tiles
@@ -18,7 +18,7 @@ def-tell-lay = { $who }: { $shape } on { $cell }
 def-tell-change = {" "}· { $who } { $before } → { $after }
 def-tell-proved = {" "}· the contest is proved
 def-tell-unproved = {" "}· the contest is not proved, one penalty cell
-def-tell-settle = { $who }: all roads are final
+def-tell-settle = { $who }: all routes are final
 def-tell-agree = { $who }: agreed
 def-tell-contest = { $who }: contested, to be proved with the next tile
 def-tell-pass = { $who }: passes, { $count ->
@@ -28,9 +28,9 @@ def-tell-pass = { $who }: passes, { $count ->
 }
 
 def-foresee-lay = { $shape } on { $cell }.
-def-foresee-first = Your road: { $after } cells.
+def-foresee-first = Your route: { $after } cells.
 def-foresee-change = { $whose ->
-    [own] Your road: { $before } → { $after }.
+    [own] Your route: { $before } → { $after }.
    *[other] { $who }: { $before } → { $after }.
 }
 def-foresee-same = No length changes.
@@ -47,11 +47,11 @@ def-cell-claimed = claimed by { $track }
 def-cell-gate = gate { $number }
 def-cell-start = start of { $who }
 def-cell-finish = finish of { $who }
-def-cell-gone = start of { $who }, who resigned: the road is gone
+def-cell-gone = start of { $who }, who resigned: the route is gone
 def-kind = { $front }, { $count } left
 def-kind-both = { $front }, on the back { $back }, { $count } left
 
-def-end-out = Resigned: no road.
+def-end-out = Resigned: no route.
 def-end-cells = { $cells } cells, { $empty ->
     [0] none empty
     [one] one of them empty
@@ -83,15 +83,15 @@ def-back = Put back
 def-fit = Turn it to fit
 def-pass = Pass
 
-def-settle = All roads final?
+def-settle = All routes final?
 def-settle-means = You say that no tile will change a length any more. If all the others agree, the game is over. If somebody contests, you must lay a tile. You can ask once between two tiles (§6.1, §6.3).
 def-settle-yes = Say so
 def-settle-no = No
-def-claim = { $who }: all roads are final, the game ends here.
+def-claim = { $who }: all routes are final, the game ends here.
 def-agreed = agreed
 def-asked = to answer
 def-waiting = comes next
-def-contest-means = Who contests must prove it: their next tile changes the length of a road, or costs them a penalty cell (§6.2).
+def-contest-means = Who contests must prove it: their next tile changes the length of a route, or costs them a penalty cell (§6.2).
 def-agree = Agree
 def-contest = Contest
 def-obliged = { $who }: the next tile must change a length, or it costs a penalty cell (§6.2).

@@ -15,35 +15,44 @@ detrak-do-write = Write both symbols side by side.
 detrak-starting = start symbols
 detrak-round = round { $round } of { $rounds }
 detrak-gain = { $gain ->
-    [0] No points more.
-    [one] One point more.
-   *[other] { $gain } points more.
+    [0] No more points.
+    [one] One more point.
+   *[other] { $gain } more points.
 }
 detrak-cuts-off = { $count ->
     [one] { $cells } would be cut off for good.
    *[other] { $cells } would be cut off for good.
 }
-detrak-sheet = Sheet of { $who }
-detrak-show = Show the sheet of { $who }, { $points } points
+detrak-sheet = { $person ->
+    [you] Your sheet
+   *[other] Sheet of { $who }
+}
+detrak-show = { $person ->
+    [you] Show your sheet, { $points } points
+   *[other] Show the sheet of { $who }, { $points } points
+}
 detrak-dice = The dice: { $one } and { $other }
 detrak-die = { $symbol }: drag it onto the sheet
 detrak-write = Write
 detrak-swap = Swap
 detrak-clear = Rub out
-detrak-start-with = Start with { $symbol }
+detrak-start-with = Start with the { $symbol }
 detrak-help = Arrow keys move, Enter puts a symbol down, X swaps them, Escape rubs out.
 detrak-row-points = row { $line }: { $points } points
 detrak-column-points = column { $line }: { $points } points
 detrak-diagonal-points = diagonal: { $points } points
 detrak-total = total: { $points } points
 
-told-start = { $who }: start with a { $symbol }
+told-start = { $person ->
+    [you] You start with the { $symbol }
+   *[other] { $who } starts with the { $symbol }
+}
 told-roll = The dice: { $one } and { $other }
 told-write = { $who }: { $one } in { $first }, { $other } in { $second }
 
 hindsight-title = What these dice allowed
 hindsight-ask = Find the best sheet
-hindsight-working = { $percent } % · between { $total } and { $upper } points
+hindsight-working = { $percent }% · between { $total } and { $upper } points
 hindsight-found = With these dice { $total } points were possible, and no more.
 hindsight-partly = { $total } points were possible; perhaps up to { $upper }.
 hindsight-yours = You reached { $points }.

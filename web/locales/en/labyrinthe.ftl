@@ -11,7 +11,10 @@ lab-prompt = { $due ->
 lab-prompt-barred = Block { $block } is barred.
 
 lab-tell-pawn = { $who }: pawn from { $from } to { $to }
-lab-tell-displaced = { $who }: pawn from { $from } to { $to }; the one that stood there ({ $whose }) is put on { $put }
+lab-tell-displaced = { $who }: pawn from { $from } to { $to }; { $owner ->
+    [you] yours, which stood there, is put on { $put }
+   *[other] the one that stood there ({ $whose }) is put on { $put }
+}
 lab-tell-block = { $who }: block { $block }, { $by ->
     [1] one cell
     [2] two cells
@@ -24,10 +27,16 @@ lab-tell-block = { $who }: block { $block }, { $by ->
     [S] south
    *[W] west
 }
-lab-tell-pass = { $who }: can’t move
+lab-tell-pass = { $person ->
+    [you] You can’t move
+   *[other] { $who } can’t move
+}
 
 lab-board = Board of 21 by 21 cells. Arrow keys go from piece to piece, Enter picks one up.
-lab-pawn = pawn, { $who }, { $cell }
+lab-pawn = { $person ->
+    [you] your pawn, { $cell }
+   *[other] pawn, { $who }, { $cell }
+}
 lab-block = block { $block }, { $from } to { $to }
 lab-block-barred = block { $block }, { $from } to { $to }, barred
 lab-stop-pawn = To { $to }
@@ -52,12 +61,27 @@ lab-touched = Touched is played: the piece that you picked up must be moved (§6
 lab-pass = Pass
 
 lab-foresee-end = That ends the game.
-lab-foresee-way = { $who }: the nearest pawn then needs { $after ->
-    [one] one slide
-   *[other] { $after } slides
-} to the centre, instead of { $before }.
-lab-foresee-opened = { $who }: a way to the centre opens, { $after ->
-    [one] one slide
-   *[other] { $after } slides
-} long.
-lab-foresee-closed = { $who }: no way to the centre is left.
+lab-foresee-way = { $person ->
+    [you] Your nearest pawn then needs { $after ->
+            [one] one slide
+           *[other] { $after } slides
+        } to the centre, instead of { $before }.
+   *[other] { $who }: the nearest pawn then needs { $after ->
+            [one] one slide
+           *[other] { $after } slides
+        } to the centre, instead of { $before }.
+}
+lab-foresee-opened = { $person ->
+    [you] A way to the centre opens for you, { $after ->
+            [one] one slide
+           *[other] { $after } slides
+        } long.
+   *[other] { $who }: a way to the centre opens, { $after ->
+            [one] one slide
+           *[other] { $after } slides
+        } long.
+}
+lab-foresee-closed = { $person ->
+    [you] You have no way to the centre left.
+   *[other] { $who }: no way to the centre is left.
+}

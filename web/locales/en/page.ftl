@@ -27,7 +27,7 @@ update-now = Update
 update-later = Later
 
 about-title = A game library to play in
-about-lead = French board games by the letter of their booklets, in the browser.
+about-lead = Five games, after their French booklets, played to the letter in the browser.
 about-rules = The rules come first
 about-rules-text = Every move is judged by the rules, section by section. A refused move says why, and which section forbids it. Where the booklet is silent, our reading is marked as ours; where a piece is missing, so is its reconstruction.
 about-chance = Chance that can be checked

@@ -8,9 +8,17 @@ sheet-authors = { $count ->
     [one] Author
    *[other] Authors
 }
+sheet-illustrators = Illustration
+sheet-publisher = Publisher
 sheet-year = Year
-sheet-minutes-value = about { $minutes } min
-sheet-age-value = { $age } and up
+sheet-minutes-value = about { $minutes } min{ $source ->
+    [ours] {" "}(our estimate)
+   *[booklet] {""}
+}
+sheet-age-value = { $age } and up{ $source ->
+    [ours] {" "}(in our view)
+   *[booklet] {""}
+}
 sheet-luck = Chance
 sheet-luck-none = none
 sheet-luck-some = verifiable
@@ -18,7 +26,7 @@ sheet-unknown = unknown
 
 sheet-open = Open a table
 sheet-seats = Who plays?
-sheet-seat = Seat { $seat }
+sheet-seat = Player { $seat }
 sheet-person = A person
 sheet-bot = Bot, level { $level }
 sheet-play = Play
@@ -31,7 +39,7 @@ key-level = Level
 key-board = Board
 key-neutral = Neutral pieces
 key-scoring = Scoring
-key-touch = Touched piece
+key-touch = Touched is played
 key-ending = Ending
 key-minutes = Minutes
 value-yes = Yes
@@ -44,6 +52,6 @@ booklet-lost = The booklet could not be opened. Reload the page when the network
 booklet-loading = Opening the booklet…
 booklet-figure = The figure “{ $name }” is not drawn yet.
 
-touch-about = Whether a piece that was picked up must be moved, as the booklet has it
-touch-free = May be put back
-touch-strict = Touched is played
+touch-about = A rule of the booklet: a piece that was picked up must be moved. By default the page doesn’t apply it
+touch-free = No, it may be put back
+touch-strict = Yes, as the booklet has it

@@ -9,7 +9,7 @@ shelf-title = { $count ->
    *[other] { $count } games, open day and night.
 }
 shelf-lead = Choose a box, read its rules, play: alone, together on this screen, or against bots.
-shelf-filters = Sort the boxes
+shelf-filters = Filter the boxes
 shelf-boxes = The game boxes
 shelf-all = All
 shelf-solo = Solo
@@ -32,7 +32,7 @@ shelf-daily = Today’s Détrak
 shelf-daily-text = The same dice for everybody, one sheet, twelve rounds.
 shelf-daily-play = Play · { $date }
 shelf-resume = Go on
-shelf-resume-empty = No game under way. Those that you begin wait for you here.
+shelf-resume-empty = No game under way. The ones you begin wait for you here.
 shelf-resume-turn = your turn
 shelf-offline = Without a network, too
 shelf-offline-text = After this visit Escale opens and plays offline. Nothing leaves this place: no account, no tracking.
@@ -56,5 +56,5 @@ tagline-detrak = Two dice, six symbols, twenty-five cells: everybody writes the 
 tagline-deflecto = Lay the shortest road for yourself, and the loveliest detours for the others.
 tagline-caminos = Connect two sides of a city of cubes, over its roofs and up its walls.
 tagline-labyrinthe = Slide the walls and bring your pawns to the centre before the passage closes.
-tagline-deplimo = A folding rule and a hundred letters: at every hinge two words cross.
+tagline-deplimo = A folding ruler and a hundred letters: at every hinge two words cross.
 tagline-quatre = Four discs in a row: the example game, for reading the code and trying the tools.

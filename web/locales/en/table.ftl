@@ -6,8 +6,8 @@ table-lost = This browser has no such table.
 table-lost-lead = Tables live in the browser in which they were opened. A game file opens anywhere.
 table-no-board = The board of this game comes to the page later.
 table-no-board-lead = Its rules are all there: until then it can be played in a terminal.
-table-unkept = This browser keeps nothing: the game is lost when the page is closed. Share it as a file to keep it.
-table-full = This browser’s store is full: the game is not kept from here on. Share it as a file to keep it.
+table-unkept = This browser keeps nothing: the game is lost when the page is closed. Save it as a file to keep it.
+table-full = This browser’s store is full: the game is not kept from here on. Save it as a file to keep it.
 table-no-room = This browser has no room left: this game will not be kept to its end. You may play all the same, and save it as a file.
 room-make = { $count ->
     [one] Make room: delete the other game that is kept
@@ -42,20 +42,29 @@ position-refused = This position can’t be opened: { $why }.
 seat-you = You
 seat-person = Player { $seat }
 seat-bot = Bot, level { $level }
-seat-out = resigned
+seat-out = { $person ->
+    [you] you resigned
+   *[other] resigned
+}
 seat-thinks = is thinking…
-seat-acts = to play
-seat-done = has played
+seat-acts = { $person ->
+    [you] your move
+   *[other] to play
+}
+seat-done = { $person ->
+    [you] you have played
+   *[other] has played
+}
 
-prompt-any = Seat { $seat }: make a move.
+prompt-any = Player { $seat }: your move.
 prompt-who = { $who }: { $todo }
 prompt-over = The game is over.
-prompt-wait = { $who } to play…
+prompt-wait = Waiting for { $who }
 prompt-replay = Move { $at } of { $of }
 progress-turn = turn { $turn }
 
 tool-undo = Take back
-tool-undo-none = Nothing can be taken back: never past a throw of the dice
+tool-undo-none = Nothing to take back: a throw of the dice stands
 tool-hint = Hint
 tool-rules = Booklet
 tool-menu = More
@@ -71,7 +80,7 @@ confirm-no = No, go on
 hint-thinking = Looking for a good move…
 hint-found = Hint: { $move }. ({ $why })
 
-table-seats = Seats
+table-seats = Players
 table-log = Log
 table-log-empty = Nothing has been played yet.
 table-refused = Refused: { $why }.
@@ -87,7 +96,10 @@ bots-go-on = Go on
 bots-retry = Try again
 
 told-any = { $who }: { $token }
-told-resign = { $who }: resigns
+told-resign = { $person ->
+    [you] You resign
+   *[other] { $who } resigns
+}
 
 end-title = The game is over
 end-won = { $who } wins
@@ -95,7 +107,10 @@ end-you-won = You win
 end-shared = Shared victory: { $who }
 end-solo = { $points } points
 end-rank = Rank
-end-why = Why { $who } is ranked { $rank }
+end-why = { $person ->
+    [you] Why you are ranked { $rank }
+   *[other] Why { $who } is ranked { $rank }
+}
 end-chance-title = Was chance honest?
 end-chance-promise = Before the first throw the table promised its seed by this fingerprint:
 end-chance-seed = This is the seed. Its fingerprint is the promise, and from it every throw follows:

@@ -7,9 +7,9 @@ def-prompt = { $due ->
         [one] Votre dernière tuile n’a de place nulle part : passez.
        *[other] Aucune de vos { $count } tuiles n’a de place : passez.
     }
-    [prove] Vous avez contesté : posez une tuile qui change la longueur d’une route.
+    [prove] Vous avez contesté : posez une tuile qui change la longueur d’un trajet.
     [contested] On conteste : posez une tuile.
-    [answer] Toutes les routes sont-elles définitives ?
+    [answer] Tous les trajets sont-ils définitifs ?
    *[lay] Posez une tuile.
 }
 def-progress = { $laid } tuiles sur { $all }
@@ -18,7 +18,7 @@ def-tell-lay = { $who } : { $shape } en { $cell }
 def-tell-change = {" "}· { $who } { $before } → { $after }
 def-tell-proved = {" "}· la contestation est prouvée
 def-tell-unproved = {" "}· la contestation reste sans preuve, une case de pénalité
-def-tell-settle = { $who } : toutes les routes sont définitives
+def-tell-settle = { $who } : tous les trajets sont définitifs
 def-tell-agree = { $who } : d’accord
 def-tell-contest = { $who } : contesté, à prouver avec la prochaine tuile
 def-tell-pass = { $who } : passe, { $count ->
@@ -28,9 +28,9 @@ def-tell-pass = { $who } : passe, { $count ->
 }
 
 def-foresee-lay = { $shape } en { $cell }.
-def-foresee-first = Votre route : { $after } cases.
+def-foresee-first = Votre trajet : { $after } cases.
 def-foresee-change = { $whose ->
-    [own] Votre route : { $before } → { $after }.
+    [own] Votre trajet : { $before } → { $after }.
    *[other] { $who } : { $before } → { $after }.
 }
 def-foresee-same = Aucune longueur ne change.
@@ -47,11 +47,11 @@ def-cell-claimed = réclamée par { $track }
 def-cell-gate = porte { $number }
 def-cell-start = départ de { $who }
 def-cell-finish = arrivée de { $who }
-def-cell-gone = départ de { $who }, qui a abandonné : sa route n’est plus
+def-cell-gone = départ de { $who }, qui a abandonné : son trajet n’existe plus
 def-kind = { $front }, reste { $count }
 def-kind-both = { $front }, au dos { $back }, reste { $count }
 
-def-end-out = A abandonné : plus de route.
+def-end-out = A abandonné : plus de trajet.
 def-end-cells = { $cells } cases, dont { $empty ->
     [0] aucune vide
     [one] une vide
@@ -83,15 +83,15 @@ def-back = Reposer
 def-fit = Tourner comme il faut
 def-pass = Passer
 
-def-settle = Tracés définitifs ?
+def-settle = Trajets définitifs ?
 def-settle-means = Vous dites qu’aucune tuile ne changera plus une longueur. Si tous les autres sont d’accord, la partie est finie. Si l’un conteste, vous devez poser. On ne demande qu’une fois entre deux tuiles (§6.1, §6.3).
 def-settle-yes = Le dire
 def-settle-no = Non
-def-claim = { $who } : les tracés sont définitifs, la partie s’arrête là.
+def-claim = { $who } : les trajets sont définitifs, la partie s’arrête là.
 def-agreed = d’accord
 def-asked = doit répondre
 def-waiting = ensuite
-def-contest-means = Qui conteste doit le prouver : sa prochaine tuile change la longueur d’une route, ou lui coûte une case de pénalité (§6.2).
+def-contest-means = Qui conteste doit le prouver : sa prochaine tuile change la longueur d’un trajet, ou lui coûte une case de pénalité (§6.2).
 def-agree = D’accord
 def-contest = Je conteste
 def-obliged = { $who } : la prochaine tuile doit changer une longueur, ou elle coûte une case de pénalité (§6.2).

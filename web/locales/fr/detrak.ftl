@@ -23,31 +23,40 @@ detrak-cuts-off = { $count ->
     [one] { $cells } serait isolée pour de bon.
    *[other] { $cells } seraient isolées pour de bon.
 }
-detrak-sheet = Feuille : { $who }
-detrak-show = Montrer la feuille : { $who }, { $points } points
-detrak-dice = Les dés : { $one } et { $other }
-detrak-die = { $symbol } : glissez-le sur la feuille
+detrak-sheet = { $person ->
+    [you] Votre feuille
+   *[other] Feuille : { $who }
+}
+detrak-show = { $person ->
+    [you] Montrer votre feuille, { $points } points
+   *[other] Montrer la feuille : { $who }, { $points } points
+}
+detrak-dice = Les dés : { $one } et { $other }
+detrak-die = { $symbol } : glissez-le sur la feuille
 detrak-write = Écrire
 detrak-swap = Échanger
 detrak-clear = Gommer
-detrak-start-with = Commencer par : { $symbol }
+detrak-start-with = Commencer par : { $symbol }
 detrak-help = Les flèches déplacent, Entrée pose un symbole, X les échange, Échap gomme.
-detrak-row-points = ligne { $line } : { $points } points
-detrak-column-points = colonne { $line } : { $points } points
-detrak-diagonal-points = diagonale : { $points } points
-detrak-total = total : { $points } points
+detrak-row-points = ligne { $line } : { $points } points
+detrak-column-points = colonne { $line } : { $points } points
+detrak-diagonal-points = diagonale : { $points } points
+detrak-total = total : { $points } points
 
-told-start = { $who } : { $symbol } au départ
-told-roll = Les dés : { $one } et { $other }
-told-write = { $who } : { $one } en { $first }, { $other } en { $second }
+told-start = { $person ->
+    [you] Vous partez du symbole { $symbol }
+   *[other] { $who } part du symbole { $symbol }
+}
+told-roll = Les dés : { $one } et { $other }
+told-write = { $who } : { $one } en { $first }, { $other } en { $second }
 
 hindsight-title = Ce que ces dés permettaient
 hindsight-ask = Chercher la meilleure feuille
-hindsight-working = { $percent } % · entre { $total } et { $upper } points
+hindsight-working = { $percent } % · entre { $total } et { $upper } points
 hindsight-found = Avec ces dés, { $total } points étaient possibles, et pas plus.
-hindsight-partly = { $total } points étaient possibles ; peut-être jusqu’à { $upper }.
+hindsight-partly = { $total } points étaient possibles ; peut-être jusqu’à { $upper }.
 hindsight-yours = Vous en avez { $points }.
 hindsight-sheet = La meilleure feuille
 
-daily-best = Record : { $points }
-daily-result = Votre record du jour : { $points } points
+daily-best = Record : { $points }
+daily-result = Votre record du jour : { $points } points

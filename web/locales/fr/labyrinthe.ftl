@@ -5,14 +5,17 @@ lab-prompt = { $due ->
     [pawn-now] À présent, déplacez un de vos pions.
     [block] Faites glisser un bloc.
     [block-now] À présent, faites glisser un bloc.
-    [pass] Vous ne pouvez bouger ni pion ni bloc : passez.
+    [pass] Vous ne pouvez bouger ni pion ni bloc : passez.
    *[either] Déplacez un de vos pions ou faites glisser un bloc.
 }
 lab-prompt-barred = Le bloc { $block } est interdit.
 
-lab-tell-pawn = { $who } : pion de { $from } à { $to }
-lab-tell-displaced = { $who } : pion de { $from } à { $to } ; celui qui s’y trouvait ({ $whose }) est posé en { $put }
-lab-tell-block = { $who } : bloc { $block }, { $by ->
+lab-tell-pawn = { $who } : pion de { $from } à { $to }
+lab-tell-displaced = { $who } : pion de { $from } à { $to } ; { $owner ->
+    [you] le vôtre, qui s’y trouvait, est posé en { $put }
+   *[other] celui qui s’y trouvait ({ $whose }) est posé en { $put }
+}
+lab-tell-block = { $who } : bloc { $block }, { $by ->
     [1] une case
     [2] deux cases
     [3] trois cases
@@ -24,10 +27,16 @@ lab-tell-block = { $who } : bloc { $block }, { $by ->
     [S] le sud
    *[W] l’ouest
 }
-lab-tell-pass = { $who } : ne peut pas jouer
+lab-tell-pass = { $person ->
+    [you] Vous ne pouvez pas jouer
+   *[other] { $who } ne peut pas jouer
+}
 
 lab-board = Plateau de 21 cases sur 21. Les flèches vont d’une pièce à l’autre, Entrée en prend une.
-lab-pawn = pion, { $who }, { $cell }
+lab-pawn = { $person ->
+    [you] votre pion, { $cell }
+   *[other] pion, { $who }, { $cell }
+}
 lab-block = bloc { $block }, { $from } à { $to }
 lab-block-barred = bloc { $block }, { $from } à { $to }, interdit
 lab-stop-pawn = En { $to }
@@ -42,22 +51,37 @@ lab-stop-block = Glisser { $by ->
    *[W] l’ouest
 }
 lab-put = Poser le pion en { $cell }
-lab-held = { $piece } : en main, { $count ->
+lab-held = { $piece } : en main, { $count ->
     [one] un arrêt
    *[other] { $count } arrêts
 }. Les flèches choisissent, Entrée pose, Échap remet en place.
 lab-home = à sa place
 lab-choose = Choisissez une case blanche allumée pour le pion qui se trouve en { $cell }.
-lab-touched = Pièce touchée, pièce jouée : celle que vous avez prise doit bouger (§6).
+lab-touched = Pièce touchée, pièce jouée : celle que vous avez prise doit bouger (§6).
 lab-pass = Passer
 
 lab-foresee-end = La partie se termine ainsi.
-lab-foresee-way = { $who } : il faudra { $after ->
-    [one] un coup
-   *[other] { $after } coups
-} au pion le plus proche pour gagner le centre, au lieu de { $before }.
-lab-foresee-opened = { $who } : un chemin vers le centre s’ouvre, en { $after ->
-    [one] un coup
-   *[other] { $after } coups
-}.
-lab-foresee-closed = { $who } : plus aucun chemin vers le centre.
+lab-foresee-way = { $person ->
+    [you] Il faudra { $after ->
+            [one] un coup
+           *[other] { $after } coups
+        } à votre pion le plus proche pour gagner le centre, au lieu de { $before }.
+   *[other] { $who } : il faudra { $after ->
+            [one] un coup
+           *[other] { $after } coups
+        } au pion le plus proche pour gagner le centre, au lieu de { $before }.
+}
+lab-foresee-opened = { $person ->
+    [you] Un chemin vers le centre s’ouvre à vous, en { $after ->
+            [one] un coup
+           *[other] { $after } coups
+        }.
+   *[other] { $who } : un chemin vers le centre s’ouvre, en { $after ->
+            [one] un coup
+           *[other] { $after } coups
+        }.
+}
+lab-foresee-closed = { $person ->
+    [you] Il ne vous reste plus aucun chemin vers le centre.
+   *[other] { $who } : plus aucun chemin vers le centre.
+}

@@ -1,4 +1,4 @@
-# La fiche d'un jeu.
+# La fiche d’un jeu.
 
 sheet-players = Joueurs
 sheet-minutes = Durée
@@ -8,9 +8,17 @@ sheet-authors = { $count ->
     [one] Auteur
    *[other] Auteurs
 }
+sheet-illustrators = Illustration
+sheet-publisher = Éditeur
 sheet-year = Année
-sheet-minutes-value = environ { $minutes } min
-sheet-age-value = dès { $age } ans
+sheet-minutes-value = environ { $minutes } min{ $source ->
+    [ours] {" "}(notre estimation)
+   *[booklet] {""}
+}
+sheet-age-value = dès { $age } ans{ $source ->
+    [ours] {" "}(notre avis)
+   *[booklet] {""}
+}
 sheet-luck = Hasard
 sheet-luck-none = aucun
 sheet-luck-some = vérifiable
@@ -18,11 +26,11 @@ sheet-unknown = inconnu
 
 sheet-open = Ouvrir une table
 sheet-seats = Qui joue ?
-sheet-seat = Place { $seat }
+sheet-seat = Joueur { $seat }
 sheet-person = Une personne
 sheet-bot = Robot, niveau { $level }
 sheet-play = Jouer
-sheet-off = Sans effet ici : { $why }.
+sheet-off = Sans effet ici : { $why }.
 
 key-players = Joueurs
 key-rules = Règle
@@ -31,7 +39,7 @@ key-level = Niveau
 key-board = Plateau
 key-neutral = Pièces neutres
 key-scoring = Points
-key-touch = Pièce touchée
+key-touch = Pièce touchée, pièce jouée
 key-ending = Fin de partie
 key-minutes = Minutes
 value-yes = Oui
@@ -42,8 +50,8 @@ booklet-contents = Sommaire
 booklet-missing = Le livret de ce jeu n’est pas encore écrit.
 booklet-lost = Le livret n’a pas pu être ouvert. Rechargez la page quand le réseau sera revenu.
 booklet-loading = On ouvre le livret…
-booklet-figure = La figure « { $name } » n’est pas encore dessinée.
+booklet-figure = La figure « { $name } » n’est pas encore dessinée.
 
-touch-about = Si une pièce touchée doit être jouée, comme le veut le livret
-touch-free = Peut se reposer
-touch-strict = Touchée, jouée
+touch-about = Règle du livret : une pièce prise en main doit être jouée. Par défaut, la page ne l’applique pas
+touch-free = Non, elle peut se reposer
+touch-strict = Oui, comme le veut le livret

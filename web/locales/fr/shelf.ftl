@@ -1,4 +1,4 @@
-# L'étagère.
+# L’étagère.
 
 shelf-title = { $count ->
     [1] Un jeu, ouvert jour et nuit.
@@ -8,8 +8,8 @@ shelf-title = { $count ->
     [5] Cinq jeux, ouverts jour et nuit.
    *[other] { $count } jeux, ouverts jour et nuit.
 }
-shelf-lead = Choisissez une boîte, lisez sa règle, jouez : seul, à plusieurs sur cet écran, ou contre des robots.
-shelf-filters = Trier les boîtes
+shelf-lead = Choisissez une boîte, lisez son livret, jouez : seul, à plusieurs sur cet écran, ou contre des robots.
+shelf-filters = Filtrer les boîtes
 shelf-boxes = Les boîtes de jeu
 shelf-all = Tous
 shelf-solo = Solo
@@ -25,8 +25,8 @@ shelf-found = { $count ->
 }
 shelf-none = Aucune boîte ne convient à tout cela.
 shelf-reset = Montrer toutes les boîtes
-shelf-box = { $name } : { $players }, { $minutes } minutes
-shelf-also = Pour qui programme, un jeu d’exemple :
+shelf-box = { $name } : { $players }, { $minutes } minutes
+shelf-also = Pour ceux qui programment, un jeu d’exemple :
 
 shelf-daily = Le Détrak du jour
 shelf-daily-text = Les mêmes dés pour tout le monde, une feuille, douze tours.
@@ -35,7 +35,7 @@ shelf-resume = Reprendre
 shelf-resume-empty = Aucune partie en cours. Celles que vous commencez vous attendent ici.
 shelf-resume-turn = à vous
 shelf-offline = Même sans réseau
-shelf-offline-text = Après cette visite, Escale s’ouvre et se joue sans connexion. Rien ne part d’ici : ni compte, ni pistage.
+shelf-offline-text = Après cette visite, Escale s’ouvre et se joue sans connexion. Rien ne part d’ici : ni compte, ni pistage.
 shelf-offline-more = Comment ça marche
 
 kind-paths = Chemins
@@ -52,9 +52,9 @@ players-range = { $from }–{ $to } joueurs
 players-two = { $from } ou { $to } joueurs
 minutes-short = { $minutes } min
 
-tagline-detrak = Deux dés, six symboles, vingt-cinq cases : tout le monde écrit la même chose, jamais au même endroit.
-tagline-deflecto = Tracez la route la plus courte, et offrez aux autres les plus beaux détours.
+tagline-detrak = Deux dés, six symboles, vingt-cinq cases : tout le monde écrit la même chose, jamais au même endroit.
+tagline-deflecto = Tracez le chemin le plus court, et offrez aux autres les plus beaux détours.
 tagline-caminos = Reliez deux bords d’une ville de cubes, par les toits et par les murs.
 tagline-labyrinthe = Faites coulisser les murs et menez vos pions au centre avant que le passage ne se referme.
-tagline-deplimo = Un mètre pliant, cent lettres : à chaque charnière, deux mots se croisent.
-tagline-quatre = Quatre jetons en ligne : le jeu d’exemple, pour lire le code et essayer les outils.
+tagline-deplimo = Un mètre pliant, cent lettres : à chaque charnière, deux mots se croisent.
+tagline-quatre = Quatre jetons en ligne : le jeu d’exemple, pour lire le code et essayer les outils.

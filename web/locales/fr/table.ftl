@@ -3,11 +3,11 @@
 table-unreadable = Cette adresse ne décrit aucune table.
 table-unreadable-lead = Ouvrez-en une depuis la fiche d’un jeu, ou reprenez une partie depuis l’étagère.
 table-lost = Ce navigateur n’a pas cette table.
-table-lost-lead = Une table vit dans le navigateur où elle a été ouverte. Un fichier de partie s’ouvre partout.
+table-lost-lead = Une table reste dans le navigateur où elle a été ouverte. Un fichier de partie s’ouvre partout.
 table-no-board = Le plateau de ce jeu arrivera plus tard sur la page.
-table-no-board-lead = Ses règles sont toutes là : d’ici là, il se joue dans un terminal.
-table-unkept = Ce navigateur ne garde rien : la partie sera perdue à la fermeture. Enregistrez-la dans un fichier pour la garder.
-table-full = La réserve de ce navigateur est pleine : la partie n’est plus gardée. Enregistrez-la dans un fichier pour la garder.
+table-no-board-lead = Ses règles sont toutes là : d’ici là, il se joue dans un terminal.
+table-unkept = Ce navigateur ne garde rien : la partie sera perdue à la fermeture. Enregistrez-la dans un fichier pour la garder.
+table-full = La réserve de ce navigateur est pleine : la partie n’est plus gardée. Enregistrez-la dans un fichier pour la garder.
 table-no-room = Ce navigateur n’a plus de place : cette partie ne sera pas gardée jusqu’au bout. Vous pouvez jouer quand même, et l’enregistrer dans un fichier.
 room-make = { $count ->
     [one] Faire de la place : supprimer l’autre partie gardée
@@ -42,20 +42,29 @@ position-refused = Cette position ne s’ouvre pas : { $why }.
 seat-you = Vous
 seat-person = Joueur { $seat }
 seat-bot = Robot, niveau { $level }
-seat-out = a abandonné
+seat-out = { $person ->
+    [you] vous avez abandonné
+   *[other] a abandonné
+}
 seat-thinks = réfléchit…
-seat-acts = doit jouer
-seat-done = a joué
+seat-acts = { $person ->
+    [you] à vous de jouer
+   *[other] doit jouer
+}
+seat-done = { $person ->
+    [you] vous avez joué
+   *[other] a joué
+}
 
-prompt-any = Place { $seat } : jouez.
-prompt-who = { $who } : { $todo }
+prompt-any = Joueur { $seat } : à vous de jouer.
+prompt-who = { $who } : { $todo }
 prompt-over = La partie est finie.
-prompt-wait = À { $who } de jouer…
+prompt-wait = En attente : { $who }
 prompt-replay = Coup { $at } sur { $of }
 progress-turn = tour { $turn }
 
 tool-undo = Reprendre le coup
-tool-undo-none = Rien à reprendre : jamais par-delà un lancer de dés
+tool-undo-none = Rien à reprendre : on ne revient pas sur un lancer de dés
 tool-hint = Conseil
 tool-rules = Livret
 tool-menu = Plus
@@ -63,18 +72,18 @@ tool-resign = Abandonner
 tool-again = Recommencer
 tool-share = Enregistrer dans un fichier
 tool-stop = Arrêter
-confirm-resign = Abandonner cette partie ?
+confirm-resign = Abandonner cette partie ?
 confirm-resign-yes = Oui, abandonner
-confirm-again = Recommencer depuis le début ? La partie en cours est abandonnée.
+confirm-again = Recommencer depuis le début ? La partie en cours est abandonnée.
 confirm-again-yes = Oui, recommencer
 confirm-no = Non, continuer
-hint-thinking = Cherche un bon coup…
-hint-found = Conseil : { $move }. ({ $why })
+hint-thinking = Recherche d’un bon coup…
+hint-found = Conseil : { $move }. ({ $why })
 
 table-seats = Joueurs
 table-log = Journal
 table-log-empty = Rien n’a encore été joué.
-table-refused = Refusé : { $why }.
+table-refused = Refusé : { $why }.
 table-board = Plateau
 table-replay = Revoir la partie
 replay-first = Premier coup
@@ -86,31 +95,37 @@ bots-stopped = Le robot s’est arrêté.
 bots-go-on = Continuer
 bots-retry = Réessayer
 
-told-any = { $who } : { $token }
-told-resign = { $who } : abandon
+told-any = { $who } : { $token }
+told-resign = { $person ->
+    [you] Vous abandonnez
+   *[other] { $who } abandonne
+}
 
 end-title = La partie est finie
-end-won = Victoire : { $who }
+end-won = Victoire : { $who }
 end-you-won = Vous avez gagné
-end-shared = Victoire partagée : { $who }
+end-shared = Victoire partagée : { $who }
 end-solo = { $points } points
 end-rank = Rang
-end-why = Pourquoi { $who } a le rang { $rank }
-end-chance-title = Le hasard était-il honnête ?
-end-chance-promise = Avant le premier lancer, la table a promis sa graine par cette empreinte :
-end-chance-seed = Voici la graine. Son empreinte est la promesse, et chaque lancer en découle :
+end-why = { $person ->
+    [you] Pourquoi vous avez le rang { $rank }
+   *[other] Pourquoi { $who } a le rang { $rank }
+}
+end-chance-title = Le hasard était-il honnête ?
+end-chance-promise = Avant le premier lancer, la table a promis sa graine par cette empreinte :
+end-chance-seed = Voici la graine. Son empreinte est la promesse, et chaque lancer en découle :
 end-chance-check = Vérifier
 end-chance-good = { $count ->
-    [one] Le lancer a été refait : il est honnête.
-   *[other] Les { $count } lancers ont été refaits : ils sont honnêtes.
+    [one] Le lancer a été refait : il est honnête.
+   *[other] Les { $count } lancers ont été refaits : ils sont honnêtes.
 }
 end-chance-bad = Le lancer { $number } ne découle pas de la graine promise.
-end-chance-open = Cette partie vient d’un fichier arrêté en chemin : ses premiers lancers ne peuvent pas être vérifiés.
+end-chance-open = Cette partie vient d’un fichier arrêté en chemin : ses premiers lancers ne peuvent pas être vérifiés.
 end-again = Rejouer
 end-other = Une autre table
 
 file-open = Ouvrir un fichier de partie
-file-refused = Le fichier n’a pas pu être ouvert : { $why }.
+file-refused = Le fichier n’a pas pu être ouvert : { $why }.
 file-unreadable = ce n’est pas un texte
 file-no-chance = le générateur de hasard de ce navigateur ne répond pas
 file-lost = il manque un morceau de la page, et le réseau ou le serveur ne répond pas

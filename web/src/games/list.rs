@@ -6,5 +6,5 @@ games! {
     caminos: ::caminos::Caminos, figures caminos::figure;
     labyrinthe: ::labyrinthe::Labyrinthe, figures labyrinthe::figure, board labyrinthe::views;
     deplimo: ::deplimo::Deplimo, figures deplimo::figure;
-    quatre: ::quatre::Quatre;
+    quatre: ::quatre::Quatre, board quatre::views;
 }

@@ -53,7 +53,7 @@ macro_rules! games {
             $(
                 #[wasm_split($id, wasm_split_path = ::leptos::wasm_split, fallible)]
                 pub(super) fn $id() -> Result<Parts, Lost> {
-                    page::register::<$game>();
+                    page::register::<$game>(text::games::$id, page::tables::$id);
                     #[allow(unused_mut)] // a game may have nothing yet
                     let mut parts = Parts { lay: None, figure: None };
                     $(parts.lay = Some($board);)?
@@ -99,7 +99,9 @@ pub(crate) fn here(id: &str) -> Option<Parts> {
 
 /// Fetches a game ahead of need. If it doesn't arrive, who needs it will ask again.
 pub(crate) fn fetch_ahead(id: &'static str) {
-    leptos::task::spawn_local(async move { drop(fetch(id).await) });
+    leptos::task::spawn_local(async move {
+        let _ = fetch(id).await;
+    });
 }
 
 /// A tick for what is allowed, a cross for what is not, in a square of 16 whose corner is at `x`, `y`.

@@ -1,6 +1,6 @@
 //! The sheet of a game: what it is, a table to open, its booklet.
 
-use game::{ChanceKind, GameInfo};
+use game::{ChanceKind, Estimate, GameInfo};
 use leptos::prelude::*;
 use text::Lang;
 
@@ -58,23 +58,31 @@ fn Facts(info: &'static GameInfo) -> impl IntoView {
         };
     view! {
         <dl class="facts">
-            {fact(Picture::Players, |_| say_now("sheet-players", &[]), |lang, info| players(lang, info))}
+            {fact(Picture::Players, |_| say_now("sheet-players", &[]), players)}
             {fact(Picture::Clock, |_| say_now("sheet-minutes", &[]), minutes)}
             {fact(Picture::Cake, |_| say_now("sheet-age", &[]), age)}
             {fact(Picture::Tag, |_| say_now("sheet-kind", &[]), kinds)}
             {fact(Picture::Die, |_| say_now("sheet-luck", &[]), luck)}
             {fact(Picture::Pen, authors_label, authors)}
+            {(!info.illustrators.is_empty()).then(|| fact(Picture::Pen, |_| say_now("sheet-illustrators", &[]), |_, info| info.illustrators.join(", ")))}
+            {info.publisher.map(|_| fact(Picture::Tag, |_| say_now("sheet-publisher", &[]), |_, info| info.publisher.unwrap_or_default().to_owned()))}
             {info.year.map(|_| fact(Picture::Calendar, |_| say_now("sheet-year", &[]), year))}
         </dl>
     }
 }
 
 fn minutes(lang: Lang, info: &GameInfo) -> String {
-    page::say(lang, "sheet-minutes-value", &[("minutes", info.minutes.into())])
+    let source = source(info, Estimate::Minutes);
+    page::say(lang, "sheet-minutes-value", &[("minutes", info.minutes.into()), source])
 }
 
 fn age(lang: Lang, info: &GameInfo) -> String {
-    page::say(lang, "sheet-age-value", &[("age", info.age.into())])
+    page::say(lang, "sheet-age-value", &[("age", info.age.into()), source(info, Estimate::Age)])
+}
+
+/// Whether a figure is the booklet's or ours.
+fn source(info: &GameInfo, figure: Estimate) -> (&'static str, game::Value) {
+    ("source", if info.ours.contains(&figure) { "ours" } else { "booklet" }.into())
 }
 
 fn kinds(lang: Lang, info: &GameInfo) -> String {

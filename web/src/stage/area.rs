@@ -4,12 +4,12 @@ use leptos::attr::any_attribute::{AnyAttribute, IntoAnyAttribute};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::tachys::html::event::on;
-use page::stage::{Act, Gesture, Held, On, Pinch, Point};
+use page::stage::{Act, Gesture, Held, On, Pinch, Point, Viewport};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent, PointerEvent, WheelEvent};
 
 use super::spot::pointer;
-use super::{Drag, Spot, Stage};
+use super::{Drag, Gestures, Spot, Stage};
 
 /// How much closer a pixel of the wheel goes, as an exponent.
 const WHEEL: f64 = 0.0015;
@@ -31,7 +31,7 @@ impl Stage {
             on(ev::focusin, move |event| self.focused(event.target())),
             // A finger on a piece moves the piece, one beside it may scroll the page: `touch-action` can't tell.
             on(ev::touchmove, move |event| self.hold_page(&event)),
-            on(ev::contextmenu, move |event| self.hold_page(&event)),
+            on(ev::contextmenu, move |event: MouseEvent| self.hold_menu(&event)),
         )
             .into_any_attr()
     }
@@ -52,7 +52,7 @@ impl Stage {
             press.as_ref().and_then(|press| self.ask(|board| board.can_take(press)))
         });
         let on = if can_take == Some(true) { On::Piece } else { On::Ground };
-        let can_turn = self.ask(|board| board.can_turn()) == Some(true);
+        let can_turn = self.ask(Gestures::can_turn) == Some(true);
         let (id, at) = (event.pointer_id(), pointer(event));
         let act = self.gesture(|gesture| gesture.down(id, at, on, can_turn));
         self.act(act.flatten(), event);
@@ -63,16 +63,16 @@ impl Stage {
         if self.gesture(|gesture| gesture.has(id)) != Some(true) {
             return self.hovered(at);
         }
-        let can_pan = !self.view.with_untracked(|view| view.is_whole()) || self.is_turned();
+        let can_pan = !self.view.with_untracked(Viewport::is_whole) || self.pans_itself();
         let acts = self.gesture(|gesture| gesture.moved(id, at, can_pan));
         for act in acts.into_iter().flatten() {
             self.act(Some(act), event);
         }
     }
 
-    /// Whether the board turns round where others are moved about.
-    fn is_turned(self) -> bool {
-        self.ask(|board| board.pan(Point::default())) == Some(true)
+    /// Whether the board turns, say, where others are moved about.
+    fn pans_itself(self) -> bool {
+        self.ask(Gestures::pans_itself) == Some(true)
     }
 
     fn up(self, event: &PointerEvent) {
@@ -84,7 +84,7 @@ impl Stage {
     pub(super) fn cancel(self) {
         if self.gesture(Gesture::cancel).flatten() == Some(Act::Cancel) {
             self.let_go();
-            self.ask(|board| board.cancel());
+            self.ask(Gestures::cancel);
         }
     }
 
@@ -95,7 +95,7 @@ impl Stage {
             Some(Act::Drop) => self.drop(pointer(event)),
             Some(Act::Cancel) => {
                 self.let_go();
-                self.ask(|board| board.cancel());
+                self.ask(Gestures::cancel);
             }
             Some(Act::Turn(steps)) => self.turn(steps),
             Some(Act::Pan(by)) => self.pan(by, event),
@@ -143,7 +143,9 @@ impl Stage {
 
     fn pan(self, by: Point, event: &PointerEvent) {
         capture(event);
-        if self.ask(|board| board.pan(by)) != Some(true) {
+        if self.pans_itself() {
+            self.ask(|board| board.pan(by));
+        } else {
             self.shift(by);
         }
     }
@@ -181,7 +183,7 @@ impl Stage {
     }
 
     fn double(self, event: &MouseEvent) {
-        if self.ask(|board| board.is_holding()) == Some(false) {
+        if self.ask(Gestures::is_holding) == Some(false) {
             let to = self.on_board(pointer(event));
             self.view.update(|view| view.leap(to));
         }
@@ -192,13 +194,13 @@ impl Stage {
     fn wheel(self, event: &WheelEvent) {
         let lines = if event.delta_mode() == WheelEvent::DOM_DELTA_LINE { LINE } else { 1.0 };
         let by = event.delta_y() * lines;
-        if self.ask(|board| board.can_turn()) == Some(true) {
+        if self.ask(Gestures::can_turn) == Some(true) {
             event.prevent_default();
             if let Some(Act::Turn(steps)) = self.gesture(|gesture| gesture.rolled(by)).flatten() {
                 self.turn(steps);
             }
         } else if self.frame().is_some()
-            && (event.ctrl_key() || !self.view.with_untracked(|view| view.is_whole()))
+            && (event.ctrl_key() || !self.view.with_untracked(Viewport::is_whole))
         {
             event.prevent_default();
             let kept = self.on_board(pointer(event));
@@ -206,8 +208,17 @@ impl Stage {
         }
     }
 
+    /// The page doesn't scroll under a finger that moves something else.
     fn hold_page(self, event: &web_sys::Event) {
-        if self.gesture(|gesture| gesture.holds_page()) == Some(true) && event.cancelable() {
+        let is_held = self.gesture(|gesture| gesture.holds_page()) == Some(true);
+        if (is_held || self.pans_itself()) && event.cancelable() {
+            event.prevent_default();
+        }
+    }
+
+    /// A finger that rests on a piece asks for no menu.
+    fn hold_menu(self, event: &MouseEvent) {
+        if self.gesture(|gesture| gesture.holds_page()) == Some(true) {
             event.prevent_default();
         }
     }

@@ -1,11 +1,11 @@
 //! Keys on a stage: one tab stop, and arrows that go from place to place.
 
 use leptos::prelude::*;
-use page::stage::{Rect, Step};
+use page::stage::{Gesture, Rect, Step, Viewport};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlElement, KeyboardEvent};
 
-use super::Stage;
+use super::{Gestures, Stage};
 
 impl Stage {
     /// Tab comes to this place from now on.
@@ -23,7 +23,7 @@ impl Stage {
             return;
         }
         let (key, at) = (event.key(), place(event.target()));
-        if key == "Escape" && self.gesture.with_value(|gesture| gesture.is_dragging()) {
+        if key == "Escape" && self.gesture.with_value(Gesture::is_dragging) {
             return; // the window hears it too, and ends the drag
         }
         let is_meant = self.ask(|board| board.key(&key, at)) == Some(true)
@@ -44,7 +44,7 @@ impl Stage {
     /// From place to place; whether the key does that.
     fn step(self, key: &str, from: usize, area: Option<EventTarget>) -> bool {
         let Some(step) = Step::from_key(key) else { return false };
-        let places = self.ask(|board| board.places()).unwrap_or_default();
+        let places = self.ask(Gestures::places).unwrap_or_default();
         if let Some(nth) = places.step(from, step) {
             self.focus.set(nth);
             give_focus(area, nth);
@@ -60,9 +60,9 @@ impl Stage {
     fn looks_closer(self, key: &str) -> bool {
         match key {
             _ if self.node.get_untracked().is_none() => return false,
-            "+" | "=" => self.view.update(|view| view.closer()),
-            "-" => self.view.update(|view| view.farther()),
-            "0" => self.view.update(|view| view.fit()),
+            "+" | "=" => self.view.update(Viewport::closer),
+            "-" => self.view.update(Viewport::farther),
+            "0" => self.view.update(Viewport::fit),
             _ => return false,
         }
         true

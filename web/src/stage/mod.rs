@@ -72,10 +72,13 @@ pub(crate) trait Gestures: 'static {
     /// Turns what is held by so many steps, clockwise.
     fn turn(&self, _steps: i32) {}
 
-    /// The ground is dragged by so many pixels; whether the board does something else with that than to be moved.
-    fn pan(&self, _by: Point) -> bool {
+    /// Whether a drag beside the pieces is the board's own, at every zoom: a city is turned, say.
+    fn pans_itself(&self) -> bool {
         false
     }
+
+    /// The ground is dragged by so many pixels, of a board that pans itself.
+    fn pan(&self, _by: Point) {}
 
     /// Two fingers turn the board by so many degrees, clockwise.
     fn twist(&self, _degrees: f64) {}

@@ -1,6 +1,7 @@
 //! A board that is a drawing, with the buttons that look closer.
 
 use leptos::prelude::*;
+use page::stage::Viewport;
 
 use super::Stage;
 use crate::ui::t;
@@ -15,8 +16,8 @@ pub(crate) fn Scene(
     label: &'static str,
     children: Children,
 ) -> impl IntoView {
-    let whole = stage.view.with_untracked(|view| view.whole());
-    let is_close = move || !stage.view.with(|view| view.is_whole());
+    let whole = stage.view.with_untracked(Viewport::whole);
+    let is_close = move || !stage.view.with(Viewport::is_whole);
     view! {
         <div class=format!("stage {class}") style=("--aspect", (whole.width / whole.height).to_string())>
             <svg
@@ -25,7 +26,7 @@ pub(crate) fn Scene(
                 class="stage-board"
                 class:close=is_close
                 class:dragging=move || stage.is_dragging()
-                viewBox=move || stage.view.with(|view| view.view_box())
+                viewBox=move || stage.view.with(Viewport::view_box)
                 role="application"
                 aria-label=t(label)
             >
@@ -40,13 +41,13 @@ pub(crate) fn Scene(
 #[component]
 fn Zoom(stage: Stage) -> impl IntoView {
     let view = stage.view;
-    let is_whole = move || view.with(|view| view.is_whole());
-    let is_closest = move || view.with(|view| view.is_closest());
+    let is_whole = move || view.with(Viewport::is_whole);
+    let is_closest = move || view.with(Viewport::is_closest);
     view! {
         <div class="stage-zoom" class:close=move || !is_whole()>
-            <button class="button square" aria-label=t("stage-closer") title=t("stage-closer") aria-disabled=move || is_closest().to_string() on:click=move |_| view.update(|view| view.closer())>"+"</button>
-            <button class="button square" aria-label=t("stage-farther") title=t("stage-farther") aria-disabled=move || is_whole().to_string() on:click=move |_| view.update(|view| view.farther())>"−"</button>
-            <button class="button square" aria-label=t("stage-whole") title=t("stage-whole") aria-disabled=move || is_whole().to_string() on:click=move |_| view.update(|view| view.fit())>"⤢"</button>
+            <button class="button square" aria-label=t("stage-closer") title=t("stage-closer") aria-disabled=move || is_closest().to_string() on:click=move |_| view.update(Viewport::closer)>"+"</button>
+            <button class="button square" aria-label=t("stage-farther") title=t("stage-farther") aria-disabled=move || is_whole().to_string() on:click=move |_| view.update(Viewport::farther)>"−"</button>
+            <button class="button square" aria-label=t("stage-whole") title=t("stage-whole") aria-disabled=move || is_whole().to_string() on:click=move |_| view.update(Viewport::fit)>"⤢"</button>
         </div>
     }
 }

@@ -108,7 +108,7 @@ pub(crate) fn Title(
 ) -> impl IntoView {
     let heading = NodeRef::<html::H1>::new();
     Effect::new(move || {
-        document().set_title(&say_now("page-titled", &[("title", text.get().into())]))
+        document().set_title(&say_now("page-titled", &[("title", text.get().into())]));
     });
     Effect::new(move || {
         if let Some(heading) = heading.get()

@@ -6,6 +6,7 @@ mod fit;
 pub mod hindsight;
 mod learn;
 mod mind;
+mod packed;
 mod patterns;
 mod prospects;
 pub mod train;

@@ -18,6 +18,8 @@ use super::value::SLOTS;
 pub(super) const TRAITS: usize = 16;
 /// Ways in which a symbol can see a line.
 const SIGHTS: usize = 3usize.pow(SIDE as u32);
+/// The numbers of an outlook beside the traits of sights.
+pub(super) const HEAD: usize = 2 * TRAITS + 1;
 /// All sights in all places.
 pub(super) const PLACED: usize = SLOTS * SIGHTS;
 /// Symbols that look.
@@ -54,7 +56,7 @@ pub(super) struct Outlook {
 }
 
 impl Outlook {
-    /// Nobody expects anything.
+    /// An outlook that expects nothing.
     pub(super) fn none() -> Outlook {
         let nothing = [0; TRAITS];
         Outlook { traits: vec![[0; TRAITS]; PLACED], start: nothing, worth: nothing, base: 0 }
@@ -145,6 +147,16 @@ impl Prospects {
         Prospects { outlooks: vec![Outlook::none(); OUTLOOKS] }
     }
 
+    /// The outlooks of all rounds, in order.
+    pub(super) fn of(outlooks: Vec<Outlook>) -> Prospects {
+        debug_assert_eq!(outlooks.len(), OUTLOOKS);
+        Prospects { outlooks }
+    }
+
+    pub(super) fn outlooks(&self) -> &[Outlook] {
+        &self.outlooks
+    }
+
     pub(super) fn is_learned(&self) -> bool {
         !self.outlooks.is_empty()
     }
@@ -160,16 +172,15 @@ impl Prospects {
     }
 }
 
-/// Bytes of an outlook in a file.
-const BYTES: usize = 2 * (2 * TRAITS + 1) + PLACED * TRAITS;
+/// Bytes of an outlook in the state of a training.
+const BYTES: usize = 2 * HEAD + PLACED * TRAITS;
 /// Bytes of the outlooks of one way to count.
 pub(super) const A_SET_BYTES: usize = OUTLOOKS * BYTES;
 
 impl Prospects {
     pub(super) fn write(&self, bytes: &mut Vec<u8>) {
         for outlook in &self.outlooks {
-            let whole = outlook.start.iter().chain(&outlook.worth).chain([&outlook.base]);
-            bytes.extend(whole.flat_map(|number| number.to_le_bytes()));
+            bytes.extend(outlook.head().flat_map(i16::to_le_bytes));
             bytes.extend(outlook.traits.as_flattened().iter().map(|&part| part as u8));
         }
     }
@@ -185,17 +196,27 @@ impl Prospects {
 
 impl Outlook {
     fn read(bytes: &[u8; BYTES]) -> Option<Outlook> {
-        let (whole, traits) = bytes.split_at(2 * (2 * TRAITS + 1));
-        let (whole, _) = whole.as_chunks::<2>();
-        let number = |at: usize| i16::from_le_bytes(whole[at]);
-        let start: [i16; TRAITS] = std::array::from_fn(number);
-        let worth: [i16; TRAITS] = std::array::from_fn(|at| number(TRAITS + at));
+        let (head, traits) = bytes.split_at(2 * HEAD);
+        let number = |at: usize| i16::from_le_bytes([head[2 * at], head[2 * at + 1]]);
+        let traits: Vec<i8> = traits.iter().map(|&byte| byte as i8).collect();
+        Outlook::of(&std::array::from_fn(number), &traits)
+    }
+
+    /// The numbers beside the traits of sights: what a symbol starts from, what traits are worth, the base.
+    pub(super) fn head(&self) -> impl Iterator<Item = i16> {
+        self.start.into_iter().chain(self.worth).chain([self.base])
+    }
+
+    /// An outlook of these numbers; none if they are out of bounds.
+    pub(super) fn of(head: &[i16; HEAD], traits: &[i8]) -> Option<Outlook> {
+        let start: [i16; TRAITS] = std::array::from_fn(|at| head[at]);
+        let worth: [i16; TRAITS] = std::array::from_fn(|at| head[TRAITS + at]);
         let (traits, _) = traits.as_chunks::<TRAITS>();
-        let traits = traits.iter().map(|bytes| bytes.map(|byte| byte as i8)).collect();
+        let traits = traits.to_vec();
         let bounded =
             |numbers: &[i16], most: i16| numbers.iter().all(|n| (-most..=most).contains(n));
         let fits = bounded(&start, MOST_START) && bounded(&worth, MOST_WORTH);
-        fits.then_some(Outlook { traits, start, worth, base: number(2 * TRAITS) })
+        fits.then_some(Outlook { traits, start, worth, base: head[2 * TRAITS] })
     }
 }
 
@@ -251,7 +272,7 @@ mod tests {
         let seen = seen_by_all(line);
         assert_eq!(seen[1], 81 + 9 + 2 * 3, "2 sees itself twice");
         assert_eq!(seen[4], 2 * 81 + 2 * 9 + 3);
-        assert_eq!(seen[0], 2 * 81 + 2 * 9 + 2 * 3, "who isn't there sees others alone");
+        assert_eq!(seen[0], 2 * 81 + 2 * 9 + 2 * 3, "a symbol that isn't there sees only others");
         assert_eq!(turned(usize::from(seen[1])), 2 * 27 + 9 + 1);
     }
 

@@ -10,19 +10,22 @@
 //! A sweep draws its dice from the seed and its number alone. So training that goes on from a saved
 //! state comes to the same weights as training that never stopped.
 
-use detrak::{Cell, ROUNDS, Sheet, Symbol};
+use detrak::{Cell, ROUNDS, Rules, Sheet, Symbol};
 use game::{Rng, SplitMix};
 
 use super::fit::fit;
 use super::learn::learned;
-use super::prospects::{A_SET_BYTES, FIRST, Prospects};
+use super::packed::{Seen, Set, pack};
+use super::prospects::{A_SET_BYTES, FIRST, PLACED, Prospects, sights};
 use super::value::{A_SET, Changes, POINT, SETS, Values};
-use super::weights::{NotWeights, RULES, Weights};
+use super::weights::{NotWeights, RULES};
 
 /// One point while learning: finer than in the file.
 const FINE: i32 = 256 * POINT;
-/// One move in so many is any move, so that sheets come up which good play avoids.
+/// One move in so many is a random one, so that sheets come up which good play avoids.
 const ODD_MOVES: u32 = 24;
+/// Games whose sheets tell which weights matter when they are written to a file.
+const GAMES_TO_COUNT: usize = 2_000;
 /// Sweeps that learn lines alone, and what part of the games they need.
 pub const LINES_FIRST: u64 = 10;
 const LINES_NEED: usize = 3;
@@ -85,22 +88,14 @@ impl Training {
     pub fn weights(&self) -> Vec<u8> {
         let whole = |&weight: &i32| {
             let rounded = (weight + FINE / POINT / 2).div_euclid(FINE / POINT);
-            rounded.clamp(i16::MIN.into(), i16::MAX.into()) as i16
+            rounded.clamp(i16::MIN.into(), i16::MAX.into())
         };
-        let lines = self.sets.iter().flat_map(|set| set.weights().iter().map(whole));
-        Weights::write(lines, &self.prospects())
-    }
-
-    /// The prospects of all ways to count as bytes, blank ones where nothing is learned yet.
-    fn prospects(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(SETS * A_SET_BYTES);
-        for set in &self.sets {
-            match set.prospects().is_learned() {
-                true => set.prospects().write(&mut bytes),
-                false => Prospects::blank().write(&mut bytes),
-            }
-        }
-        bytes
+        let sets = self.sets.each_ref().map(|values| Set {
+            lines: values.weights().iter().map(whole).collect(),
+            prospects: prospects(values),
+        });
+        let seen = std::array::from_fn(|nth| seen(RULES[nth], &sets[nth], self.seed));
+        pack(&sets, &seen)
     }
 
     /// All there is to go on from here.
@@ -110,7 +105,7 @@ impl Training {
         bytes.extend(self.sweeps.to_le_bytes());
         let weights = self.sets.iter().flat_map(Values::weights);
         bytes.extend(weights.flat_map(|weight| i32::to_le_bytes(*weight)));
-        bytes.extend(self.prospects());
+        self.sets.iter().for_each(|values| prospects(values).write(&mut bytes));
         bytes
     }
 
@@ -135,6 +130,27 @@ impl Training {
         }
         Ok(training)
     }
+}
+
+/// The prospects of a way to count, blank ones if nothing is learned yet.
+fn prospects(values: &Values) -> Prospects {
+    let own = values.prospects();
+    if own.is_learned() { own.clone() } else { Prospects::blank() }
+}
+
+/// How often sights are seen on the sheets of some games, played by these weights.
+fn seen(rules: Rules, set: &Set, seed: u64) -> Seen {
+    let values = Values::new(rules, set.lines.clone(), POINT).with_prospects(set.prospects.clone());
+    let (sheets, _) = played(&values, GAMES_TO_COUNT, ODD_MOVES, &mut SplitMix::new(seed));
+    let after = |rounds: u8| {
+        let sheets = &sheets[usize::from(rounds) - 1];
+        let mut seen = [0.0; PLACED];
+        for sight in sheets.iter().flat_map(|sheet| sights(sheet).into_iter().flatten()) {
+            seen[usize::from(sight)] += 1.0 / sheets.len() as f64;
+        }
+        seen
+    };
+    (FIRST..ROUNDS).map(after).collect()
 }
 
 /// One sweep over one way to count.
@@ -169,7 +185,7 @@ impl Sweep {
         mean
     }
 
-    /// Learns what lines leave unsaid; the first time from the outlook of the round after, which is much alike.
+    /// Learns what lines leave unsaid; the first time from the outlook of the round after, which is similar.
     fn learn(&mut self, values: &mut Values, rounds: u8, sheets: &[Sheet], wanted: &[i32]) {
         let lines = values.after(rounds);
         let unsaid =

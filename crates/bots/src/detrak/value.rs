@@ -7,7 +7,7 @@
 //! column a read downwards, and shares its weights. Free cells without a free neighbour can never
 //! be written; how many there are has weights too.
 //!
-//! Beyond lines there is what the symbols are good for (`prospects.rs`), which the best players add.
+//! Beyond lines there is what the symbols are good for (`prospects.rs`), which the strongest levels add.
 //!
 //! Weights are learned (`train.rs`) and kept as a file of whole numbers, 1/256 of a point, so that
 //! all machines count the same.
@@ -68,7 +68,7 @@ impl Values {
         &mut self.prospects
     }
 
-    /// Who knows nothing: a sheet is worth what it scores now.
+    /// Values without knowledge: a sheet is worth what it scores now.
     pub(crate) fn blind(rules: Rules) -> Values {
         let mut values = Values::new(rules, vec![0; A_SET], POINT);
         (1..ROUNDS).for_each(|rounds| values.start_from(rounds, ROUNDS));
@@ -343,7 +343,7 @@ impl Values {
         averaged(best.into_iter())
     }
 
-    /// The same by all that is known: of the best few answers by lines, the one whose symbols are good for most.
+    /// The same with what symbols are good for: of the few best answers by lines, the best by both.
     pub(crate) fn foreseen(&self, sheet: &Sheet, rounds: u8) -> i32 {
         if self.prospects.after(rounds + 1).is_none() || !sheet.has_pair() {
             return self.expected(sheet, rounds);

@@ -1,13 +1,11 @@
-//! The learned weights: where they come from, and the file that holds them.
+//! The learned weights, and where they come from.
 
 use std::sync::OnceLock;
 
 use detrak::{Diagonal, Rules};
 
-use super::prospects::{A_SET_BYTES, Prospects};
-use super::value::{A_SET, POINT, SETS, Values};
-
-const MAGIC: &[u8; 4] = b"EDT2";
+use super::packed::{Set, unpack};
+use super::value::{POINT, SETS, Values};
 
 /// The weights of all ways to count.
 pub(crate) struct Weights {
@@ -65,28 +63,11 @@ impl Weights {
     }
 
     fn read(bytes: &[u8]) -> Result<Weights, NotWeights> {
-        let rest = bytes.strip_prefix(MAGIC).ok_or(NotWeights)?;
-        let (lines, prospects) = rest.split_at_checked(SETS * LINE_BYTES).ok_or(NotWeights)?;
-        if prospects.len() != SETS * A_SET_BYTES {
-            return Err(NotWeights);
-        }
-        let mut sets = Vec::with_capacity(SETS);
-        for (at, rules) in RULES.into_iter().enumerate() {
-            let (lines, _) = lines[at * LINE_BYTES..][..LINE_BYTES].as_chunks::<2>();
-            let lines = lines.iter().map(|&two| i32::from(i16::from_le_bytes(two))).collect();
-            let prospects = Prospects::read(&prospects[at * A_SET_BYTES..][..A_SET_BYTES]);
-            let prospects = prospects.ok_or(NotWeights)?;
-            sets.push(Values::new(rules, lines, POINT).with_prospects(prospects));
-        }
-        sets.try_into().map(|sets| Weights { sets }).map_err(|_| NotWeights)
-    }
-
-    /// The bytes of a file with these weights: the lines of all sets, then their prospects.
-    pub(crate) fn write(lines: impl Iterator<Item = i16>, prospects: &[u8]) -> Vec<u8> {
-        let lines = lines.flat_map(i16::to_le_bytes);
-        MAGIC.iter().copied().chain(lines).chain(prospects.iter().copied()).collect()
+        let mut sets = unpack(bytes).ok_or(NotWeights)?.into_iter().zip(RULES);
+        let values = |(set, rules): (Set, Rules)| {
+            Values::new(rules, set.lines, POINT).with_prospects(set.prospects)
+        };
+        let mut next = || sets.next().map(values).expect("a set for each of the rules");
+        Ok(Weights { sets: std::array::from_fn(|_| next()) })
     }
 }
-
-/// Bytes of the weights of lines, for one way to count.
-const LINE_BYTES: usize = 2 * A_SET;

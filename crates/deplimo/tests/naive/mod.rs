@@ -86,29 +86,38 @@ pub fn segments(players: usize, die: usize, rule: &str) -> Vec<String> {
     segments
 }
 
-/// §3.4, §3.5, §4: points, penalty points, and whether all runs count and one word at least does.
+/// §3.4, §3.5, §4: points, penalty points, and whether nothing stands in the way of `done` but empty cells (§5.1).
 pub fn reckon(players: usize, die: usize, rule: &str) -> (i32, i32, bool) {
     let mut counted: Vec<String> = Vec::new();
-    let (mut points, mut penalty, mut all_count) = (0, 0, true);
-    for segment in segments(players, die, rule) {
+    let (mut points, mut penalty) = (0, 0);
+    // The numbers of the cells, as characters, so that they are cut into segments like the letters.
+    let cells: String = (0..rule.len()).map(|cell| char::from_u32(cell as u32).unwrap()).collect();
+    // The cells that lie in a word that counts, in any segment; and the runs that don't count.
+    let (mut served, mut idle) = (BTreeSet::new(), Vec::new());
+    for (segment, numbers) in
+        segments(players, die, rule).into_iter().zip(segments(players, die, &cells))
+    {
+        let numbers: Vec<char> = numbers.chars().collect();
         let mut words_here = Vec::new();
         let mut back_since = true;
         let mut sum = 0;
         let mut run = String::new();
-        for face in segment.chars().chain(['.']) {
+        for (place, face) in segment.chars().chain(['.']).enumerate() {
             if face.is_ascii_uppercase() {
                 run.push(face);
                 continue;
             }
             if !run.is_empty() {
                 let is_word = run.len() >= 3 && words().contains(&run);
+                let own = numbers[place - run.len()..place].to_vec();
                 if is_word && !counted.contains(&run) && back_since {
                     sum += run.chars().map(value).sum::<i32>();
                     counted.push(run.clone());
                     words_here.push(run.clone());
                     back_since = false;
+                    served.extend(own);
                 } else {
-                    all_count = false;
+                    idle.push(own);
                 }
                 run.clear();
             }
@@ -123,7 +132,9 @@ pub fn reckon(players: usize, die: usize, rule: &str) -> (i32, i32, bool) {
         }
         points += sum;
     }
-    (points, penalty, all_count && !counted.is_empty())
+    // §5.1: a letter alone here may serve a word in the other segment of its corner.
+    let is_filled = idle.iter().all(|run| run.len() == 1 && served.contains(&run[0]));
+    (points, penalty, is_filled && !counted.is_empty())
 }
 
 impl Naive {

@@ -240,11 +240,11 @@ mod tests {
         let said = |tokens: &str| prompt(Lang::En, &played("", tokens));
         assert_eq!(said(""), "Lay your first tile on a free gate.");
         assert_eq!(said("a8=EW d1=NS"), "Lay a tile.");
-        assert_eq!(said("a8=EW d1=NS settle"), "Are all roads final?");
+        assert_eq!(said("a8=EW d1=NS settle"), "Are all routes final?");
         assert_eq!(said("a8=EW d1=NS settle contest"), "Somebody contests: lay a tile.");
         assert_eq!(
             said("a8=EW d1=NS settle contest b8=EW"),
-            "You contested: lay a tile that changes the length of a road."
+            "You contested: lay a tile that changes the length of a route."
         );
     }
 
@@ -274,7 +274,7 @@ mod tests {
             foresee(lang, Seat::FIRST, &mv, &outlook, &names())
         };
         assert_eq!(said("d2=ES", Lang::En), "A curved road on d2. Ben: 11 → 13.");
-        assert_eq!(said("b8=SW", Lang::En), "A curved road on b8. Your road: 11 → 13.");
+        assert_eq!(said("b8=SW", Lang::En), "A curved road on b8. Your route: 11 → 13.");
         assert!(said("b8=EW", Lang::En).ends_with("No length changes."));
     }
 

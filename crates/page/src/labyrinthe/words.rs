@@ -194,9 +194,9 @@ mod tests {
         };
         assert_eq!(said(Lang::En, "b2-b4"), "Ada: pawn from b2 to b4");
         assert_eq!(said(Lang::En, "w12E3"), "Ada: block 12, three cells east");
-        assert_eq!(said(Lang::Fr, "w12N1"), "Ada : bloc 12, une case vers le nord");
-        assert_eq!(said(Lang::Fr, "w12N11"), "Ada : bloc 12, 11 cases vers le nord");
-        assert_eq!(said(Lang::En, "pass"), "Ada: can’t move");
+        assert_eq!(said(Lang::Fr, "w12N1"), "Ada : bloc 12, une case vers le nord");
+        assert_eq!(said(Lang::Fr, "w12N11"), "Ada : bloc 12, 11 cases vers le nord");
+        assert_eq!(said(Lang::En, "pass"), "Ada can’t move");
     }
 
     #[test]

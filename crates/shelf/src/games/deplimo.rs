@@ -49,6 +49,7 @@ fn segment(tally: &Tally) -> Value {
         let worth = match run.worth {
             Worth::Counts => "counts",
             Worth::Short => "short",
+            Worth::Astride => "astride",
             Worth::NotAWord => "not_a_word",
             Worth::Repeated => "repeated",
             Worth::NotParted => "not_parted",

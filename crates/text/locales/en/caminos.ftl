@@ -1,10 +1,10 @@
 caminos-unknown_shape = there is no piece { $shape }; there are { $allowed }
-caminos-not_the_shape = the cubes { $cubes } don't make the piece { $shape }
+caminos-not_the_shape = the cubes { $cubes } don’t make the piece { $shape }
 caminos-none_left = you have no { $shape } left; you hold { $pieces }
 caminos-neutral_first = the neutral pieces are placed first: place the { $neutral }, not { $shape }
 caminos-off_board = { $cell } is not on the { $board }
 caminos-taken = a { $colour } cube already lies at { $cell } on level { $level }
-caminos-no_foot = the piece doesn't stand on the board: its lowest cube is on level { $lowest }
+caminos-no_foot = the piece doesn’t stand on the board: its lowest cube is on level { $lowest }
 caminos-hollow = there would be a hollow under the cube at { $cell } on level { $level }: nothing lies on level { $below }
 caminos-too_high = nothing stands higher than { $most }: the cube at { $cell } would be on level { $level }
 
@@ -40,7 +40,7 @@ caminos-rim = { $own ->
 }
 caminos-pieces = pieces left: { $pieces }
 caminos-no_pieces = no piece left
-caminos-left = couldn't place and left the game
+caminos-left = couldn’t place and left the game
 
 caminos-connected = { $colour } has connected the { $one } side with the { $other } side
 caminos-draw = nobody can place any more: a draw
@@ -68,19 +68,19 @@ caminos-board-diamond = diamond board
 caminos-board-octagon = octagonal board
 caminos-board-ring = ring board
 
-caminos-set_line = line { $line } of the set, “{ $found }”, can't be read; it is written like { $expected }
-caminos-set_shape = the piece { $shape } can't be used: { $why }
-caminos-set_board = the board “{ $board }” can't be used: { $why }
-caminos-set_side = the { $side } side of the board “{ $board }” can't be used: { $why }
+caminos-set_line = line { $line } of the set, “{ $found }”, can’t be read; it is written like { $expected }
+caminos-set_shape = the piece { $shape } can’t be used: { $why }
+caminos-set_board = the board “{ $board }” can’t be used: { $why }
+caminos-set_side = the { $side } side of the board “{ $board }” can’t be used: { $why }
 caminos-set_lacks = the set has no { $what }
 caminos-set-odd = a colour must have an even number of them, at least two, so that partners can share
-caminos-set-apart = its cubes don't hang together
+caminos-set-apart = its cubes don’t hang together
 caminos-set-same = there is already a piece of this name or shape
 caminos-set-too-many = a piece may have up to 8 cubes, and a set up to 8 shapes
-caminos-set-never-fits = it can't be placed on a board of the set, however it is turned
+caminos-set-never-fits = it can’t be placed on a board of the set, however it is turned
 caminos-set-too-wide = it is larger than 11 by 11
 caminos-set-uneven = its rows are not equally long
-caminos-set-in-parts = its cells don't hang together
+caminos-set-in-parts = its cells don’t hang together
 caminos-set-twice = the set has it twice
 caminos-set-side-empty = no cell lies on it
 caminos-set-side-meets = it shares a cell with an opposite side

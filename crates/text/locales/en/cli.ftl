@@ -1,8 +1,8 @@
 # The engine on a pipe.
 engine-unknown_command = unknown command “{ $found }”; there is { $allowed }
-engine-bad_argument = { $command }: “{ $found }” can't be read; expected { $expected }
+engine-bad_argument = { $command }: “{ $found }” can’t be read; expected { $expected }
 engine-unknown_option = there is no option “{ $found }”; there is { $allowed }
-engine-bad_option = { $option } can't be “{ $found }”; expected { $expected }
+engine-bad_option = { $option } can’t be “{ $found }”; expected { $expected }
 engine-which_seat = seats { $seats } may act: name one
 engine-nobody_to_move = { $seat ->
     [0] nobody may move now
@@ -14,8 +14,8 @@ engine-stopped = stopped before the end
 engine-too_long = the line is longer than { $most } bytes
 
 # Files.
-cli-cant-read = { $file } can't be read: { $why }
-cli-cant-write = { $file } can't be written: { $why }
+cli-cant-read = { $file } can’t be read: { $why }
+cli-cant-write = { $file } can’t be written: { $why }
 cli-sound = A sound game of { $game }: { $tokens ->
     [one] one token
    *[other] { $tokens } tokens
@@ -25,7 +25,7 @@ cli-honest = { $draws ->
     [one] The one throw or draw is what the promised seed gives.
    *[other] All { $draws } throws and draws are what the promised seed gives.
 }
-cli-no-proof = The file carries no seed, so its throws and draws can't be checked.
+cli-no-proof = The file carries no seed, so its throws and draws can’t be checked.
 cli-sound-games = { $games } sound games.
 cli-unsound-game = game { $number }: { $why }
 
@@ -57,7 +57,7 @@ play-saved = Saved in { $file }
 # Serving the page.
 serve-at = Escale is at { $url } (Ctrl-C stops it)
 serve-taken = { $address } is taken by another program; choose another address with --listen, or stop that program
-serve-cant-listen = can't listen on { $address }: { $why }
+serve-cant-listen = can’t listen on { $address }: { $why }
 serve-unbuilt = This program was built without its page: “make serve” builds both.
 
 # Hindsight.
@@ -82,7 +82,7 @@ hindsight-proved = { $missed ->
     [0] Nothing better was possible:
    *[other] { $total } points were possible, { $missed } more, and no more than that:
 }
-hindsight-bounds = { $total } points were possible at least, and { $upper } at most. The work ended before that was settled:
+hindsight-bounds = At least { $total } points were possible, and at most { $upper }. The work ended before that was settled:
 hindsight-stuck = Written so, the sheet is full after { $throws } throws; later ones find no place.
 hindsight-at-work = seat { $seat }: { $total } to { $upper } points
 
@@ -92,11 +92,11 @@ arena-games = { $games ->
    *[other] { $games } games
 } of { $setup }
 arena-row = { $who }: { $figures }
-arena-won = { $share } % won ({ $low }–{ $high } %)
+arena-won = { $share }% won ({ $low }–{ $high }%)
 arena-score = mean score { $score }
 arena-time = { $time } ms a move, longest { $longest } ms
-arena-spread = scores: least { $least }, 10 % { $tenth }, median { $median }, 90 % { $ninth }, most { $most }
-arena-reached = { $share } % of the games at { $points } points or more
+arena-spread = scores: least { $least }, 10% { $tenth }, median { $median }, 90% { $ninth }, most { $most }
+arena-reached = { $share }% of the games at { $points } points or more
 arena-fault = { $who } resigned { $games ->
     [one] one game
    *[other] { $games } games
@@ -108,7 +108,7 @@ arena-seats = the game has { $seats } seats, and { $found } players were named w
 arena-who = “{ $found }” is no player: a level from 1 to 6, random, greedy, or cmd:PROGRAM
 hint-nobody = Nobody may act now.
 train-sweep = sweep { $sweep }: { $basic } basic, { $advanced } advanced, { $penalty } with a diagonal that costs
-analyse-row = { $number }. seat { $seat }: { $token } cost { $cost } %; better was { $best }
-analyse-best = { $number }. seat { $seat }: { $token }, as the bot would play
-analyse-as-good = { $number }. seat { $seat }: { $token }, as good as { $best }
+analyse-row = { $number }. player { $seat }: { $token } cost { $cost }%; better was { $best }
+analyse-best = { $number }. player { $seat }: { $token }, as the bot would play
+analyse-as-good = { $number }. player { $seat }: { $token }, as good as { $best }
 analyse-none = There is no move that a bot could weigh.

@@ -1,11 +1,11 @@
 deflecto-fronts_only = level 1 uses the fronts of the tiles only, and { $face } is on a back
-deflecto-not_in_hand = you don't hold a tile that shows { $shape } ({ $face })
+deflecto-not_in_hand = you don’t hold a tile that shows { $shape } ({ $face })
 deflecto-name_the_tile = several of your tiles have the face { $face }: say which one you spend, { $tiles }, as in { $example }
 deflecto-not_that_tile = you hold no { $tile } with the face { $face }; choose from { $tiles }
 deflecto-needless_tile = there is no choice, so /{ $tile } is not written: { $canonical }
 
 deflecto-not_a_gate = { $cell } is not a gate: a first tile lies on { $gates }
-deflecto-number_taken = { $cell } is a gate of number { $number }, which seat { $seat } took
+deflecto-number_taken = { $cell } is a gate of number { $number }, which player { $seat } took
 deflecto-first_is_a_road = a first tile is a road with two openings or more, not { $shape }
 deflecto-closed_outside = the first tile on { $cell } must be open to the outside, to the { $side }
 deflecto-closed_inside = the first tile on { $cell } must be open to an inner side too
@@ -14,12 +14,12 @@ deflecto-cell_taken = a tile lies on { $cell } already ({ $face })
 deflecto-touches_nothing = { $cell } touches no tile, neither by a side nor by a corner
 deflecto-no_fit = at its { $side } side { $cell } would show { $own }, but { $neighbour } shows { $theirs } there
 deflecto-shut_in = a tile like this on { $cell } would leave { $count ->
-    [one] seat { $seats }
-   *[other] seats { $seats }
+    [one] player { $seats }
+   *[other] players { $seats }
 } without any possible route
-deflecto-on_a_finish = { $cell } is the finish of seat { $seat }: { $shape } may not lie there
-deflecto-can_lay = you can still lay, { $example } for instance: pass is only for who can't
-deflecto-only_pass = you can't lay any tile: all that you can say is pass
+deflecto-on_a_finish = { $cell } is the finish of player { $seat }: { $shape } may not lie there
+deflecto-can_lay = you can still lay, { $example } for instance: you may pass only if you can’t lay
+deflecto-only_pass = you can’t lay any tile: all that you can say is pass
 
 deflecto-bridge = { $cell } would have to be a bridge: { $one } comes { $one_from } and { $other } { $other_from }
 deflecto-level_crossing = { $cell } would have to be a level crossing: { $one } comes { $one_from } and { $other } { $other_from }
@@ -30,7 +30,7 @@ deflecto-two_lakes = the river would have two lakes, { $one } and { $other }
 
 deflecto-opening = in the opening round everyone lays a first tile; { $token } comes later
 deflecto-nobody_asked = nobody has said settle, so there is nothing to { $token }
-deflecto-answer_first = seat { $seat } says that all roads are final: agree or contest
+deflecto-answer_first = player { $seat } says that all roads are final: agree or contest
 deflecto-prove_first = you contested: first lay a tile that changes the length of a route
 deflecto-settled_once = you have said settle since your last tile: now you must lay
 

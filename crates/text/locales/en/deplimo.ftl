@@ -1,15 +1,15 @@
-deplimo-one_each = there are { $seats } seats, not { $found }: one value for each
+deplimo-one_each = there are { $seats } players, not { $found }: one value for each
 deplimo-not_in_bag = { $left ->
     [0] there is no { $letter } left in the bag
     [one] there is only one { $letter } left in the bag
    *[other] there are only { $left } { $letter } left in the bag
 }
-deplimo-not_your_draw = it is seat { $seat }'s turn to draw: nobody draws twice before the others have drawn once
+deplimo-not_your_draw = it is player { $seat }’s turn to draw: nobody draws twice before the others have drawn once
 deplimo-all_drawn = all have drawn their { $draws } times
 deplimo-nothing_drawn = there is nothing to arrange before your first draw
-deplimo-wrong_length = a rule of { $cells } cells is written with { $cells } characters, not { $found }
-deplimo-character = “{ $found }”, character { $number } of the rule, is neither a letter nor an empty cell; A is a letter, a its back, a full stop an empty cell
-deplimo-not_drawn = { $letter } lies on the rule { $laid ->
+deplimo-wrong_length = a ruler of { $cells } cells is written with { $cells } characters, not { $found }
+deplimo-character = “{ $found }”, character { $number } of the ruler, is neither a letter nor an empty cell; A is a letter, a its back, a full stop an empty cell
+deplimo-not_drawn = { $letter } lies on the ruler { $laid ->
     [one] once
    *[other] { $laid } times
 }, but you have drawn it { $drawn ->
@@ -17,14 +17,15 @@ deplimo-not_drawn = { $letter } lies on the rule { $laid ->
     [one] once
    *[other] { $drawn } times
 }
-deplimo-done_early = seat { $seat } has still to draw
-deplimo-empty_cell = cell { $cell } of the segment of { $segment } is empty (character { $number } of the rule)
-deplimo-no_word = no word lies on the rule
+deplimo-done_early = player { $seat } has still to draw
+deplimo-empty_cell = cell { $cell } of the segment of { $segment } is empty (character { $number } of the ruler)
+deplimo-no_word = no word lies on the ruler
 deplimo-time_early = the clock runs only after the last draw
 
 deplimo-short_run = “{ $run }” in the segment of { $segment }, from cell { $cell }, has fewer than three letters
+deplimo-astride = “{ $run }” in the segment of { $segment }, in cell { $cell }, serves only the word of the other segment
 deplimo-not_a_word = “{ $run }” in the segment of { $segment }, from cell { $cell }, is no word of the game: { $why }
-deplimo-repeated = “{ $run }” in the segment of { $segment }, from cell { $cell }, has counted before on this rule
+deplimo-repeated = “{ $run }” in the segment of { $segment }, from cell { $cell }, has counted before on this ruler
 deplimo-not_parted = “{ $run }” in the segment of { $segment }, from cell { $cell }, is not parted by a back from the word before it
 
 deplimo-single = segment of { $segment }: { $points } ({ $word }, a single word: doubled)
@@ -34,15 +35,15 @@ deplimo-backs = segment of { $segment }: { $points } (backs: { $backs })
 deplimo-total = total: { $points }
 deplimo-penalty = penalty points: { $points }
 
-deplimo-done = seat { $seat } has filled its rule with words
-deplimo-all_done = all have said “done”
+deplimo-done = player { $seat } has filled their ruler with words
+deplimo-all_done = all have said that they are done
 deplimo-time = the { $minutes ->
     [one] minute is over
    *[other] { $minutes } minutes are over
 }
 deplimo-resigned = the game ended by resignation
 
-deplimo-why-acronym = an acronym
+deplimo-why-acronym = an acronym or initialism
 deplimo-why-symbol = a symbol of a unit
 deplimo-why-abbreviation = an abbreviation
 deplimo-why-onomatopoeia = an onomatopoeia
@@ -56,10 +57,10 @@ deplimo-why-too_long = more than eleven letters
 deplimo-why-compound = a compound
 deplimo-why-not_letters = not only letters
 
-setup-deplimo-players = how many play: two with the large rule, four with the small one
-setup-deplimo-players-2 = two, with the large rule
-setup-deplimo-players-4 = four, with the small rule
-setup-deplimo-ending = race: who fills a rule with words ends the game; deadline: everybody says when their own rule is finished
+setup-deplimo-players = how many play: two with the large ruler, four with the small one
+setup-deplimo-players-2 = two, with the large ruler
+setup-deplimo-players-4 = four, with the small ruler
+setup-deplimo-ending = race: whoever fills a ruler with words ends the game; deadline: everybody says when their own ruler is finished
 setup-deplimo-ending-race = race
 setup-deplimo-ending-deadline = deadline
 setup-deplimo-minutes = minutes to arrange after the last draw

@@ -1,7 +1,7 @@
 detrak-symbol_taken = an earlier player has started with symbol { $symbol }
 detrak-start_first = choose the symbol in your top-left cell first: start=1 to start=6
 detrak-started = the start symbols are chosen
-detrak-not_side_by_side = { $one } and { $other } don't share a side
+detrak-not_side_by_side = { $one } and { $other } don’t share a side
 detrak-cell_taken = { $cell } is written already, with symbol { $symbol }
 detrak-not_the_roll = the dice show { $low } and { $high }, not { $one } and { $other }
 detrak-diagonal_needs_advanced = the diagonal only counts in the advanced game (rules=advanced)

@@ -1,7 +1,7 @@
 # Why a bot would play a move.
 hint-wins = it wins at once
 hint-only = there is nothing else to play
-hint-chance = it expects to win { $percent } % of such games
+hint-chance = it puts its chances at { $percent }%
 
 hint-row = it adds { $points ->
     [one] one point
@@ -17,31 +17,31 @@ hint-diagonal = it adds { $points ->
 } on the diagonal
 hint-expected = such sheets end with { $points } points on average
 
-hint-road_longer = it lengthens seat { $seat }'s road from { $from } to { $to }
-hint-own_road_longer = your own road grows from { $from } to { $to }, which costs less than it brings
-hint-roads_kept = your road stays at { $length }
-hint-roads_suit = the roads as they are suit you: { $own } against { $other }
+hint-road_longer = it lengthens player { $seat }’s route from { $from } to { $to }
+hint-own_road_longer = your own route grows from { $from } to { $to }, which costs less than it brings
+hint-roads_kept = your route stays at { $length }
+hint-roads_suit = the routes as they are suit you: { $own } against { $other }
 hint-roads_final = no tile can be found that changes a length any more
 
 hint-way_shorter = your connection needs { $to } more { $to ->
     [one] column
    *[other] columns
 } instead of { $from }
-hint-way_longer = the other side's connection needs { $to } more { $to ->
+hint-way_longer = the other side’s connection needs { $to } more { $to ->
     [one] column
    *[other] columns
 } instead of { $from }
 hint-ways_kept = it strengthens what stands: your connection needs { $own } more, theirs { $other }
 
 hint-pawn_inside = it brings a pawn into the white square: { $inside } inside
-hint-pawns_nearer = your pawns need { $to } moves to win instead of { $from }
-hint-pawns_farther = seat { $seat }'s pawns need { $to } moves to win instead of { $from }
-hint-pawns_kept = your pawns still need { $turns } moves to win; nothing better is in reach
+hint-pawns_nearer = your pawns win in { $to } moves instead of { $from }
+hint-pawns_farther = player { $seat }’s pawns win in { $to } moves instead of { $from }
+hint-pawns_kept = your pawns still win in { $turns } moves; nothing better is in reach
 
-hint-scores = your rule scores { $points } instead of { $from }
+hint-scores = your ruler scores { $points } instead of { $from }
 hint-singles = { $singles ->
     [one] one segment is a single word and counts double
    *[other] { $singles } segments are single words and count double
 }
-hint-draw = first the letters
+hint-draw = draw your letters first
 hint-done = with { $points } points it is time to end

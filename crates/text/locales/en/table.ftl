@@ -2,13 +2,13 @@ table-not_full = the table is not full yet: { $seats ->
     [one] one seat is open
    *[other] { $seats } seats are open
 }
-table-seat_taken = seat { $seat } is taken
+table-seat_taken = player { $seat } is taken
 table-started = the game has begun
 table-stale = the table has moved on: you had seen { $seen } events, there are { $now }
-table-undo_past_chance = something was thrown or drawn since: that can't be taken back
+table-undo_past_chance = something was thrown or drawn since: that can’t be taken back
 table-nothing_to_undo = there is nothing to take back
 table-no_offer = nothing is offered to you
 table-offer_pending = an offer is waiting for its answer
-table-not_now = that can't be offered now
+table-not_now = that can’t be offered now
 table-bad_name = a name or word has 1 to { $most } characters
-table-bad_event = event { $number } doesn't follow from those before it
+table-bad_event = event { $number } doesn’t follow from those before it

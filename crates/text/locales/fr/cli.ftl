@@ -1,114 +1,114 @@
 # Le moteur sur un tube.
-engine-unknown_command = commande inconnue « { $found } » ; il y a { $allowed }
-engine-bad_argument = { $command } : « { $found } » est illisible ; attendu : { $expected }
-engine-unknown_option = il n'y a pas d'option « { $found } » ; il y a { $allowed }
-engine-bad_option = { $option } ne peut pas valoir « { $found } » ; attendu : { $expected }
-engine-which_seat = les joueurs { $seats } peuvent agir : dites lequel
+engine-unknown_command = commande inconnue « { $found } » ; il y a { $allowed }
+engine-bad_argument = { $command } : « { $found } » est illisible ; attendu : { $expected }
+engine-unknown_option = il n’y a pas d’option « { $found } » ; il y a { $allowed }
+engine-bad_option = { $option } ne peut pas valoir « { $found } » ; attendu : { $expected }
+engine-which_seat = les joueurs { $seats } peuvent agir : dites lequel
 engine-nobody_to_move = { $seat ->
     [0] personne ne peut jouer maintenant
    *[other] le joueur { $seat } ne peut pas jouer maintenant
 }
-engine-no_chance = il n'y a rien à lancer ni à tirer maintenant
-engine-thinking = le moteur travaille : seulement isready, stop et quit
+engine-no_chance = il n’y a rien à lancer ni à tirer maintenant
+engine-thinking = le moteur travaille : seulement isready, stop et quit
 engine-stopped = arrêté avant la fin
 engine-too_long = la ligne dépasse { $most } octets
 
 # Fichiers.
-cli-cant-read = impossible de lire { $file } : { $why }
-cli-cant-write = impossible d'écrire { $file } : { $why }
-cli-sound = Une partie en règle de { $game } : { $tokens ->
+cli-cant-read = impossible de lire { $file } : { $why }
+cli-cant-write = impossible d’écrire { $file } : { $why }
+cli-sound = Une partie en règle de { $game } : { $tokens ->
     [one] { $tokens } coup
    *[other] { $tokens } coups
 }, résultat { $result }.
 cli-honest = { $draws ->
-    [0] Il n'y avait rien à lancer ni à tirer.
-    [one] L'unique lancer ou tirage est bien celui que donne la graine promise.
+    [0] Il n’y avait rien à lancer ni à tirer.
+    [one] L’unique lancer ou tirage est bien celui que donne la graine promise.
    *[other] Les { $draws } lancers et tirages sont bien ceux que donne la graine promise.
 }
-cli-no-proof = Le fichier ne contient pas la graine : ses lancers et tirages ne peuvent pas être vérifiés.
+cli-no-proof = Le fichier ne contient pas la graine : ses lancers et tirages ne peuvent pas être vérifiés.
 cli-sound-games = { $games } parties en règle.
-cli-unsound-game = partie { $number } : { $why }
+cli-unsound-game = partie { $number } : { $why }
 
 # Jouer dans le terminal.
-play-welcome = { $setup }. Tapez un coup pour le jouer, « help » pour le reste.
-play-commitment = La graine de cette table est promise par son SHA-256 : { $hash }
-play-seed = Graine de cette table : { $seed }
-play-standing = joueur { $seat } : rang { $rank }, score { $score }
+play-welcome = { $setup }. Tapez un coup pour le jouer, « help » pour le reste.
+play-commitment = La graine de cette table est promise par son SHA-256 : { $hash }
+play-seed = Graine de cette table : { $seed }
+play-standing = joueur { $seat } : rang { $rank }, score { $score }
 play-help =
-    COUP           le jouer ; 2:COUP le joue pour le joueur 2
+    COUP           le jouer ; 2:COUP le joue pour le joueur 2
     legal [DÉBUT]  les coups permis, ou ceux qui commencent ainsi
     show           redessiner le plateau
     hint           ce que jouerait un robot
-    undo           reprendre votre dernier coup (les dés restent ce qu'ils étaient)
-    resign         abandonner ; 2:resign pour le joueur 2
+    undo           reprendre votre dernier coup (les dés restent ce qu’ils étaient)
+    resign         abandonner ; 2:resign pour le joueur 2
     save FICHIER   écrire la partie dans un fichier
     quit           quitter
 play-nobody = Personne à ce terminal ne peut agir maintenant.
 play-legal = { $count ->
-    [one] { $count } coup permis :
-   *[other] { $count } coups permis :
+    [one] { $count } coup permis :
+   *[other] { $count } coups permis :
 }
-play-nothing-to-undo = Il n'y a rien à reprendre.
+play-nothing-to-undo = Il n’y a rien à reprendre.
 play-hint = Un robot jouerait { $token }
 play-hint-none = Un robot laisserait tout en place
-play-save-where = Où enregistrer ? save FICHIER
+play-save-where = Où enregistrer ? save FICHIER
 play-saved = Partie enregistrée dans { $file }
 
 # Servir la page.
-serve-at = Escale est à l'adresse { $url } (Ctrl-C l'arrête)
-serve-taken = { $address } est déjà occupé par un autre programme ; choisissez une autre adresse avec --listen, ou arrêtez ce programme
-serve-cant-listen = impossible d'écouter sur { $address } : { $why }
-serve-unbuilt = Ce programme a été construit sans sa page : « make serve » construit les deux.
+serve-at = Escale est à l’adresse { $url } (Ctrl-C l’arrête)
+serve-taken = { $address } est déjà occupé par un autre programme ; choisissez une autre adresse avec --listen, ou arrêtez ce programme
+serve-cant-listen = impossible d’écouter sur { $address } : { $why }
+serve-unbuilt = Ce programme a été construit sans sa page : « make serve » construit les deux.
 
 # Après coup.
-hindsight-only-detrak = { $file } est une partie de { $game } : l'analyse après coup n'existe que pour Détrak
+hindsight-only-detrak = { $file } est une partie de { $game } : l’analyse après coup n’existe que pour Détrak
 hindsight-from-position = la partie de { $file } commence à une position : les lancers d’avant ne sont pas connus, et sans eux il n’y a pas d’analyse après coup
-hindsight-not-over = La partie n'est pas finie : voici le mieux avec { $throws ->
+hindsight-not-over = La partie n’est pas finie : voici le mieux avec { $throws ->
     [0] son seul départ, sans aucun lancer
-    [one] son seul lancer jusqu'ici
-   *[other] ses { $throws } lancers jusqu'ici
+    [one] son seul lancer jusqu’ici
+   *[other] ses { $throws } lancers jusqu’ici
 }.
-hindsight-ended-early = La partie s'est arrêtée après { $throws ->
+hindsight-ended-early = La partie s’est arrêtée après { $throws ->
     [one] un lancer
    *[other] { $throws } lancers
-} : voici le mieux avec ceux-là.
-hindsight-last-round = La dernière manche n'est pas finie : son lancer compte déjà.
-hindsight-no-start = Le joueur { $seat } n'a pas encore de symbole de départ.
+} : voici le mieux avec ceux-là.
+hindsight-last-round = Le dernier tour n’est pas fini : son lancer compte déjà.
+hindsight-no-start = Le joueur { $seat } n’a pas encore de symbole de départ.
 hindsight-scored = Le joueur { $seat } a marqué { $total ->
     [one] { $total } point
    *[other] { $total } points
 }.
 hindsight-proved = { $missed ->
-    [0] On ne pouvait pas faire mieux :
-   *[other] On pouvait marquer { $total } points, soit { $missed } de plus, et jamais davantage :
+    [0] On ne pouvait pas faire mieux :
+   *[other] On pouvait marquer { $total } points, soit { $missed } de plus, et jamais davantage :
 }
-hindsight-bounds = On pouvait marquer au moins { $total } points, et au plus { $upper }. Le travail s'est arrêté avant de trancher :
-hindsight-stuck = Écrite ainsi, la feuille est bloquée après { $throws } lancers ; les suivants n'y trouvent plus de place.
-hindsight-at-work = joueur { $seat } : de { $total } à { $upper } points
+hindsight-bounds = On pouvait marquer au moins { $total } points, et au plus { $upper }. Le travail s’est arrêté avant de trancher :
+hindsight-stuck = Écrite ainsi, la feuille est bloquée après { $throws } lancers ; les suivants n’y trouvent plus de place.
+hindsight-at-work = joueur { $seat } : de { $total } à { $upper } points
 
 # Des robots entre eux, conseils, apprentissage.
 arena-games = { $games ->
     [one] Une partie
    *[other] { $games } parties
 } de { $setup }
-arena-row = { $who } : { $figures }
-arena-won = { $share } % gagnées ({ $low }–{ $high } %)
+arena-row = { $who } : { $figures }
+arena-won = { $share } % gagnées ({ $low }–{ $high } %)
 arena-score = score moyen { $score }
 arena-time = { $time } ms par coup, le plus long { $longest } ms
-arena-spread = scores : minimum { $least }, 10 % { $tenth }, médiane { $median }, 90 % { $ninth }, maximum { $most }
-arena-reached = { $share } % des parties à { $points } points ou plus
+arena-spread = scores : minimum { $least }, 10 % { $tenth }, médiane { $median }, 90 % { $ninth }, maximum { $most }
+arena-reached = { $share } % des parties à { $points } points ou plus
 arena-fault = { $who } a abandonné { $games ->
     [one] une partie
    *[other] { $games } parties
-} : { $why }
-arena-died = il s'est arrêté, ou n'a jamais démarré
-arena-hung = il n'a rien dit pendant { $seconds } s
-arena-nonsense = il a dit « { $found } »
-arena-seats = le jeu a { $seats } places, et --seats nomme { $found } joueurs
-arena-who = « { $found } » n'est pas un joueur : un niveau de 1 à 6, random, greedy, ou cmd:PROGRAMME
+} : { $why }
+arena-died = il s’est arrêté, ou n’a jamais démarré
+arena-hung = il n’a rien dit pendant { $seconds } s
+arena-nonsense = il a dit « { $found } »
+arena-seats = le jeu se joue à { $seats }, et --seats nomme { $found } joueurs
+arena-who = « { $found } » n’est pas un joueur : un niveau de 1 à 6, random, greedy, ou cmd:PROGRAMME
 hint-nobody = Personne ne peut jouer maintenant.
-train-sweep = passe { $sweep } : { $basic } de base, { $advanced } avancé, { $penalty } avec une diagonale qui coûte
-analyse-row = { $number }. place { $seat } : { $token } a coûté { $cost } % ; mieux valait { $best }
-analyse-best = { $number }. place { $seat } : { $token }, comme jouerait le robot
-analyse-as-good = { $number }. place { $seat } : { $token }, aussi bon que { $best }
-analyse-none = Il n'y a aucun coup qu'un robot saurait peser.
+train-sweep = passe { $sweep } : { $basic } de base, { $advanced } avancé, { $penalty } avec une diagonale qui coûte
+analyse-row = { $number }. joueur { $seat } : { $token } a coûté { $cost } % ; mieux valait { $best }
+analyse-best = { $number }. joueur { $seat } : { $token }, comme jouerait le robot
+analyse-as-good = { $number }. joueur { $seat } : { $token }, aussi bon que { $best }
+analyse-none = Il n’y a aucun coup qu’un robot saurait peser.

@@ -43,12 +43,13 @@ pub(super) fn judge_all(raw: &[Entry], hand: &Hand) -> Result<Judged, String> {
     let mut fates = BTreeMap::new();
     let mut english = (BTreeSet::new(), BTreeSet::new());
     let mut used = BTreeSet::new();
+    let bases = Bases::of(raw, hand);
     for entry in raw {
-        fates.insert(entry.word, judge_entry(entry, hand));
+        fates.insert(entry.word, judge_entry(entry, hand, &bases));
         for reading in &entry.readings {
             used.insert(reading.lemma.as_str());
             if is_english(reading) {
-                let kept = judge_reading(reading, hand).0.is_ok();
+                let kept = judge_reading(reading, hand, &bases).0.is_ok();
                 let lemmas = if kept { &mut english.0 } else { &mut english.1 };
                 lemmas.insert(reading.lemma.clone());
             }
@@ -68,8 +69,8 @@ pub(super) fn judge_all(raw: &[Entry], hand: &Hand) -> Result<Judged, String> {
     }
 }
 
-fn judge_entry(entry: &Entry, hand: &Hand) -> Fate {
-    let read = best_reading(entry, hand);
+fn judge_entry(entry: &Entry, hand: &Hand, bases: &Bases) -> Fate {
+    let read = best_reading(entry, hand, bases);
     let Some(&Decision { effect, list }) = hand.words.get(&entry.word) else {
         return read;
     };
@@ -86,9 +87,9 @@ fn judge_entry(entry: &Entry, hand: &Hand) -> Fate {
 }
 
 /// The best of the readings: the most common good one, or the first reason.
-fn best_reading(entry: &Entry, hand: &Hand) -> Fate {
+fn best_reading(entry: &Entry, hand: &Hand, bases: &Bases) -> Fate {
     let fates = entry.readings.iter().map(|reading| {
-        let (outcome, rule) = judge_reading(reading, hand);
+        let (outcome, rule) = judge_reading(reading, hand, bases);
         Fate { outcome, rule, overruled: false }
     });
     fates
@@ -100,7 +101,11 @@ fn best_reading(entry: &Entry, hand: &Hand) -> Fate {
 }
 
 /// Whether one reading is acceptable, and the rule that says so.
-fn judge_reading(reading: &Reading, hand: &Hand) -> (Result<u8, Reason>, &'static str) {
+fn judge_reading(
+    reading: &Reading,
+    hand: &Hand,
+    bases: &Bases,
+) -> (Result<u8, Reason>, &'static str) {
     if let Some(&Decision { effect, list }) = hand.lemmas.get(&reading.lemma) {
         return match effect {
             Effect::Keep => (Ok(reading.fq), list),
@@ -109,6 +114,9 @@ fn judge_reading(reading: &Reading, hand: &Hand) -> (Result<u8, Reason>, &'stati
     }
     match refusal(reading) {
         Some((reason, rule)) => (Err(reason), rule),
+        None if is_english(reading) && bases.refuse(&reading.lemma) => {
+            (Err(Reason::Anglicism), "made from a refused anglicism")
+        }
         None => (Ok(reading.fq), accepting_rule(reading)),
     }
 }
@@ -138,6 +146,58 @@ fn refusal(reading: &Reading) -> Option<(Reason, &'static str)> {
     } else {
         None
     }
+}
+
+/// What words with a French ending may be made from: an anglicism doesn't come in by its verb.
+struct Bases {
+    /// Lemmas with a reading that is refused as English and none that is good.
+    refused: BTreeSet<String>,
+    /// Lemmas that are French, or that a list keeps.
+    good: BTreeSet<String>,
+}
+
+impl Bases {
+    fn of(raw: &[Entry], hand: &Hand) -> Bases {
+        let none = Bases { refused: BTreeSet::new(), good: BTreeSet::new() };
+        let (mut refused, mut good) = (BTreeSet::new(), BTreeSet::new());
+        for reading in raw.iter().flat_map(|entry| &entry.readings) {
+            let is_kept =
+                hand.lemmas.get(&reading.lemma).is_some_and(|it| it.effect == Effect::Keep);
+            match judge_reading(reading, hand, &none).0 {
+                Err(Reason::Anglicism) => refused.insert(reading.lemma.clone()),
+                Ok(_) if is_kept || !is_english(reading) => good.insert(reading.lemma.clone()),
+                _ => false,
+            };
+        }
+        refused.retain(|lemma| !good.contains(lemma));
+        Bases { refused, good }
+    }
+
+    /// Whether a lemma is made from a refused English one, and from no good one.
+    fn refuse(&self, lemma: &str) -> bool {
+        let bases = bases_of(lemma);
+        bases.iter().any(|base| self.refused.contains(base))
+            && !bases.iter().any(|base| self.good.contains(base))
+    }
+}
+
+/// What a lemma may be made from: *zapper* from zap, *tradeur* from trade, trader or trading.
+fn bases_of(lemma: &str) -> BTreeSet<String> {
+    const ENDINGS: [&str; 10] =
+        ["er", "eur", "euse", "eux", "age", "erie", "ette", "iste", "isme", "é"];
+    let mut bases = BTreeSet::new();
+    for stem in ENDINGS.iter().filter_map(|ending| lemma.strip_suffix(ending)) {
+        let mut last = stem.chars().rev();
+        let is_doubled = last.next() == last.next();
+        let single = if is_doubled { &stem[..stem.len() - 1] } else { stem };
+        for (stem, ending) in
+            [stem, single].iter().flat_map(|s| ["", "e", "er", "ing"].map(|e| (s, e)))
+        {
+            bases.insert(format!("{stem}{ending}"));
+        }
+    }
+    bases.remove(lemma);
+    bases
 }
 
 /// The name, in the report, of the rule that lets a reading through.

@@ -21,17 +21,10 @@ pub(super) fn Dice(board: Board) -> impl IntoView {
     });
     let label = move || {
         let lang = Prefs::get().lang();
-        let [one, other] = throw
-            .get()
-            .map_or_else(Vec::new, |(_, roll)| {
-                roll.symbols().map(|s| symbol_name(lang, s)).to_vec()
-            })
-            .try_into()
-            .unwrap_or_default();
-        say_now(
-            "detrak-dice",
-            &[("one", String::from(one).into()), ("other", String::from(other).into())],
-        )
+        let name = |symbol| symbol_name(lang, symbol);
+        let names = throw.get().map(|(_, roll)| roll.symbols().map(name));
+        let [one, other] = names.unwrap_or_default();
+        say_now("detrak-dice", &[("one", one.into()), ("other", other.into())])
     };
     // A new throw is a new pair of elements, so that each is thrown.
     let pair = move || {

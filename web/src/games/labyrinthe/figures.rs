@@ -26,12 +26,15 @@ pub(crate) fn figure(body: &str) -> Option<AnyView> {
             }
             ["view", from, to] => window = [Cell::from_text(from)?, Cell::from_text(to)?],
             ["ok", token] => moves.push((hinted(&game, token, None), true)),
-            ["no", token] => moves.push((hinted(&game, token, None), false)),
+            ["no", token] => {
+                // What is allowed lies on top.
+                let at = moves.partition_point(|(_, is_allowed)| !is_allowed);
+                moves.insert(at, (hinted(&game, token, None), false));
+            }
             ["setup", ..] => {}
             _ => return None,
         }
     }
-    moves.sort_by_key(|&(_, is_allowed)| is_allowed); // what is allowed lies on top
     let walls = walls(game.board());
     let block = |wall: &Wall| {
         let (x, y) = corner(game.pieces().anchor(wall.block));

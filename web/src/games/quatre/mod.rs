@@ -1,8 +1,12 @@
 //! Four in a row: the example game, whose plain box also stands in for a game without a cover.
 
+mod board;
+
 use leptos::prelude::*;
 
 use super::cover::Cover;
+
+pub(crate) use board::views;
 
 pub(crate) const COVER: Cover =
     Cover { size: (150.0, 180.0), class: "cover-quatre", title: ("Quatre", 26.0), over: None, art };

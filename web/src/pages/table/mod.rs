@@ -8,6 +8,7 @@ mod now;
 mod position;
 mod seats;
 mod tools;
+mod typed;
 
 use game::chance::Seed;
 use leptos::prelude::*;
@@ -21,7 +22,7 @@ use crate::store::{self, Kept, NoChance};
 use crate::ui::{Icon, Picture, Title, t};
 
 pub(crate) use files::OpenFile;
-pub(crate) use position::OpenPosition;
+pub(crate) use typed::OpenPosition;
 
 /// Where one plays. `/table/new?…` opens a table and goes on to its own address.
 #[component]

@@ -2,8 +2,8 @@
 //! typed, what Tab makes of it and who plays it is `page::notation`.
 
 use game::Seat;
+use leptos::html;
 use leptos::prelude::*;
-use leptos::{ev, html};
 use page::notation::{self, Listed, Typing, Unplayed, Vocabulary};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
@@ -36,8 +36,6 @@ struct Field {
 #[component]
 pub(super) fn NotationField(desk: Desk, is_open: RwSignal<bool>) -> impl IntoView {
     let field = Field::new(desk, is_open);
-    let slash = window_event_listener(ev::keydown, move |event| field.hear_slash(&event));
-    on_cleanup(move || slash.remove());
     Effect::new(move || {
         if let Some(input) = field.input.get() {
             field.remember_focus();
@@ -313,16 +311,6 @@ impl Field {
         }
     }
 
-    /// `/` opens the field from anywhere but another field.
-    fn hear_slash(self, event: &KeyboardEvent) {
-        let is_plain = !(event.ctrl_key() || event.meta_key() || event.alt_key());
-        if event.key() == "/" && is_plain && !event.default_prevented() && !is_taken(event) {
-            event.prevent_default();
-            self.is_open.set(true);
-            self.focus();
-        }
-    }
-
     fn remember_focus(self) {
         let active = document().active_element().and_then(|it| it.dyn_into().ok());
         self.before.set_value(active);
@@ -348,14 +336,6 @@ pub(super) fn focus_again(before: Option<HtmlElement>) {
     if let Some(element) = before.filter(is_shown).or_else(menu) {
         let _ = element.focus();
     }
-}
-
-/// Whether a key belongs to a field that has the focus, or to a dialog.
-fn is_taken(event: &KeyboardEvent) -> bool {
-    const FIELDS: &str = "textarea, select, [contenteditable], dialog, \
-        input:not([type=range], [type=radio], [type=checkbox], [type=button], [type=file])";
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    target.is_some_and(|target| target.closest(FIELDS).ok().flatten().is_some())
 }
 
 /// Scrolls the list, and nothing else, so that an option is seen.

@@ -68,16 +68,6 @@ fn write(text: &str) -> Option<js_sys::Promise> {
     write.call1(&clipboard, &text.into()).ok()?.dyn_into().ok()
 }
 
-/// A button that asks for a position, on the shelf.
-#[component]
-pub(crate) fn OpenPosition() -> impl IntoView {
-    let is_open = RwSignal::new(false);
-    view! {
-        <button class="button" on:click=move |_| is_open.set(true)><Icon picture=Picture::Board/>{t("position-open")}</button>
-        <PositionDialog is_open/>
-    }
-}
-
 /// Asks for a position, and opens a table there or says why not.
 #[component]
 pub(super) fn PositionDialog(is_open: RwSignal<bool>) -> impl IntoView {

@@ -52,20 +52,21 @@ fn status(desk: Desk, seat: Seat, standings: &game::Standings) -> String {
     let play = shown.play();
     let info = play.info();
     let turn = play.turn();
+    let told = |id: &str| say_now(id, &[("who", desk.names().swap_remove(seat.index()).into())]);
     let stands = || {
         let first = row(&standings.seats, seat).figures.first();
         first.map(|figure| text::sentence(Prefs::get().lang(), figure)).unwrap_or_default()
     };
     if !play.roster().is_in(seat) {
-        say_now("seat-out", &[])
+        told("seat-out")
     } else if desk.bots() == Bots::Thinking(seat) && desk.at().is_none() {
         say_now("seat-thinks", &[])
     } else if !info.scored {
         stands()
     } else if turn.first().contains(seat) {
-        say_now("seat-acts", &[])
+        told("seat-acts")
     } else if info.simultaneous && turn != Turn::Over && desk.with(|s| s.has_answered(seat)) {
-        say_now("seat-done", &[])
+        told("seat-done")
     } else {
         String::new()
     }

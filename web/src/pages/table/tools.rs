@@ -5,8 +5,7 @@ use page::Session;
 
 use super::again;
 use super::files::{self, OpenFile};
-use super::notation::NotationField;
-use super::position::{CopyPosition, PositionDialog};
+use super::typed::Typed;
 use crate::desk::{Bots, Desk};
 use crate::pages::room::Room;
 use crate::route::Route;
@@ -25,8 +24,8 @@ enum Asked {
 pub(super) fn Tools(desk: Desk) -> impl IntoView {
     let asked = RwSignal::new(None);
     let is_open = RwSignal::new(false);
-    let is_writing = RwSignal::new(false);
-    let (copied, is_opening) = (RwSignal::new(None), RwSignal::new(false));
+    let typed = Typed::new();
+    let Typed { is_writing, is_opening, copied } = typed;
     let is_over = Memo::new(move |_| desk.with(Session::is_over));
     let can_undo = Memo::new(move |_| desk.with(Session::can_undo) && desk.at().is_none());
     let undo_label = move || {
@@ -84,9 +83,7 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
                 </button>
             </div>
         </div>
-        <NotationField desk is_open=is_writing/>
-        <CopyPosition line=copied/>
-        <PositionDialog is_open=is_opening/>
+        {typed.view(desk)}
         <Confirm desk asked/>
     }
 }

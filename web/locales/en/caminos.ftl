@@ -1,0 +1,1 @@
+# Caminos, at the table.

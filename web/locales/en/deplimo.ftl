@@ -1,0 +1,1 @@
+# Deplimo, at the table.

@@ -1,0 +1,1 @@
+# Caminos, à la table.

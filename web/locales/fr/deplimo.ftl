@@ -1,0 +1,1 @@
+# Deplimo, à la table.

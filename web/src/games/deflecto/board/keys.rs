@@ -75,7 +75,7 @@ impl Board {
         }
         let (fits, turns) = self.lit.get_untracked();
         let cell = self.aim.get_untracked().or(fits.lowest()).or(turns.lowest());
-        let nth = cell.map_or(self.stage.focus(), Cell::index);
+        let nth = cell.map_or(0, Cell::index);
         self.stage.set_focus(nth);
         self.aim_at(nth_cell(nth));
         focus(nth);

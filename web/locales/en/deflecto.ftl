@@ -38,9 +38,9 @@ def-foresee-proof = That proves your contest.
 def-foresee-penalty = That proves nothing: one penalty cell.
 def-foresee-last = It is the last tile: the game ends.
 
-def-cell-tile = { $cell }: { $shape }{ $count ->
-    [0] {""}
-   *[other] , open to the { $sides }
+def-cell-tile = { $count ->
+    [0] { $cell }: { $shape }
+   *[other] { $cell }: { $shape }, open to the { $sides }
 }
 def-cell-empty = { $cell }: empty
 def-cell-claimed = claimed by { $track }

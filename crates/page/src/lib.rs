@@ -9,6 +9,7 @@
 mod booklet;
 pub mod caminos;
 mod date;
+pub mod deflecto;
 pub mod detrak;
 mod document;
 mod filter;

@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn every_token_of_a_whole_game_is_told_in_words() {
-        for setup in ["detrak players=2", "labyrinthe players=2"] {
+        for setup in ["detrak players=2", "labyrinthe players=2", "deflecto players=2 level=2"] {
             let mut session = session(setup);
             for _ in 0..60 {
                 let Some(seat) = session.table().play().turn().seats().lowest() else { break };

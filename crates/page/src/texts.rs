@@ -73,7 +73,7 @@ pub fn value_name(lang: Lang, info: &GameInfo, key: &str, value: &str) -> String
 }
 
 /// The games speak in lower case, for the middle of a sentence; a label starts with a capital.
-fn sentence_case(text: &str) -> String {
+pub(crate) fn sentence_case(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()

@@ -102,7 +102,6 @@ voices![
 ];
 
 // Told by their setups and tokens until the page has boards for them.
-impl Words for deflecto::Deflecto {}
 impl Words for deplimo::Deplimo {}
 
 /// All games are there from the start: nothing needs to be remembered.

@@ -44,7 +44,7 @@ pub(crate) fn lines(files: &Files) -> Vec<Line> {
     lines.extend(
         games
             .iter()
-            .map(|(name, size)| Line::new(&format!("a further game: {name}"), *size, 60_000)),
+            .map(|(name, size)| Line::new(&format!("a further game: {name}"), *size, limit(name))),
     );
     lines.push(Line::new("the lexicon of Deplimo", sum(files, &["lexicon.dawg"]), 360_000));
     let learned = sum(files, &["detrak.weights"]);
@@ -52,6 +52,11 @@ pub(crate) fn lines(files: &Files) -> Vec<Line> {
     lines.push(told("the first bot", sum(files, &["worker.js", "bots.js", "bots_bg.wasm"])));
     lines.push(told("everything, for playing without a network", files.values().sum()));
     lines
+}
+
+/// How large a game may be: those whose boards draw a landscape may be larger than others.
+fn limit(game: &str) -> usize {
+    if game == "deflecto" { 90_000 } else { 60_000 }
 }
 
 fn told(what: &str, size: usize) -> Line {

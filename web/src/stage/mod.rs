@@ -136,6 +136,18 @@ impl Stage {
         self.view.get()
     }
 
+    /// Brings a part of the board into sight, closer if it would be narrower than so many pixels.
+    pub(crate) fn come_closer(self, part: Rect, least: f64) {
+        let Some(frame) = self.frame() else { return };
+        self.view.update(|view| {
+            let closer = least / (part.width * view.scale(frame));
+            if closer > 1.0 {
+                view.zoom_by(closer, part.centre());
+            }
+            view.show(part);
+        });
+    }
+
     /// Whether a piece goes with a finger or the mouse.
     pub(crate) fn is_dragging(self) -> bool {
         self.held.get().is_some_and(|held| held.is_dragged)

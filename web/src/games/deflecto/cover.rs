@@ -1,8 +1,10 @@
 //! A corner of the board, with tiles of both faces.
 
+use deflecto::Face;
 use leptos::prelude::*;
+use page::deflecto::{CELL, Scape};
 
-use super::tile::Tile;
+use super::land::{chapels, land};
 use crate::games::cover::Cover;
 
 pub(crate) const COVER: Cover = Cover {
@@ -23,11 +25,12 @@ const TILES: [[&str; 4]; 4] = [
 
 fn art(width: f64, _height: f64) -> AnyView {
     let side = width / 4.0;
-    let tile = move |row: usize, column: usize, face: &'static str| {
-        view! { <Tile face x=column as f64 * side y=64.0 + row as f64 * side side/> }
-    };
-    let rows = TILES.iter().enumerate().flat_map(|(row, faces)| {
-        faces.iter().enumerate().map(move |(column, face)| tile(row, column, face))
+    let rows = (0..).zip(TILES).flat_map(|(row, faces)| {
+        (0..)
+            .zip(faces)
+            .filter_map(move |(column, face)| Some(((column, row), Face::from_text(face)?)))
     });
-    rows.collect_view().into_any()
+    let scape = Scape::of_tiles(&rows.collect::<Vec<_>>());
+    view! { <g transform=format!("translate(0 64) scale({})", side / CELL)>{land(&scape)}{chapels(&scape)}</g> }
+        .into_any()
 }

@@ -5,9 +5,9 @@ use leptos::prelude::*;
 use page::caminos::{Score, Series};
 use page::{Invite, Session};
 
-use crate::table_view::TableView;
 use crate::prefs::Prefs;
 use crate::store;
+use crate::table_view::TableView;
 use crate::ui::{SeatMark, say_now, t};
 
 /// The match so far; nothing where no points are counted.

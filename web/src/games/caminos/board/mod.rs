@@ -17,14 +17,14 @@ use game::{Seat, Value};
 use leptos::prelude::*;
 use leptos::svg;
 use page::caminos::{
-    Axis, Block, Camera, Frame, Held, Landing, Scene, Turn, Why, blocks, column_label, preview,
-    landing_label, places_at, shape_name,
+    Axis, Block, Camera, Frame, Held, Landing, Scene, Turn, Why, blocks, column_label,
+    landing_label, places_at, preview, shape_name,
 };
 
-use crate::table_view::TableView;
 use crate::games::Views;
 use crate::prefs::Prefs;
 use crate::stage::Stage;
+use crate::table_view::TableView;
 
 /// The city with its stand, the plan beside it, and buttons for the piece in hand.
 pub(crate) fn views(table: TableView) -> Views {

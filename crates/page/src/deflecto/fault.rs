@@ -23,14 +23,14 @@ impl Fault {
             Move::Lay { cell, .. } => Some(cell),
             _ => None,
         };
-        let named = |name: &str| match refusal.0.figure(name) {
+        let named = |name: &str| match refusal.0.arg(name) {
             Some(Value::Text(text)) => Cell::from_text(text),
             _ => None,
         };
         let names = ["cell", "neighbour", "one", "other"];
         let mut cells: CellSet =
             names.into_iter().filter_map(named).filter(|cell| Some(*cell) != aimed).collect();
-        let side = aimed.and_then(|cell| Some((cell, side_named(refusal.0.figure("side")?)?)));
+        let side = aimed.and_then(|cell| Some((cell, side_named(refusal.0.arg("side")?)?)));
         let seats = seats_named(&refusal);
         for trip in seats.iter().filter_map(|seat| game.trip(seat)) {
             cells |= CellSet::only(trip.start) | CellSet::only(trip.finish);
@@ -53,8 +53,8 @@ fn seats_named(refusal: &Refusal) -> SeatSet {
         Value::Number(n) => usize::try_from(n - 1).ok().map(Seat::at),
         _ => None,
     };
-    let seat = refusal.0.figure("seat").and_then(one);
-    let listed = match refusal.0.figure("seats") {
+    let seat = refusal.0.arg("seat").and_then(one);
+    let listed = match refusal.0.arg("seats") {
         Some(Value::List(seats)) => seats.iter().filter_map(one).collect(),
         _ => Vec::new(),
     };

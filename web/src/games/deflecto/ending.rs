@@ -12,10 +12,10 @@ use crate::ui::SeatMark;
 const STEP: f64 = 13.0;
 
 /// The roads of all seats, the winner's first.
-pub(crate) fn ending(table: TableView) -> AnyView {
+pub(crate) fn ending(desk: TableView) -> AnyView {
     let prefs = Prefs::get();
     let rows = move || {
-        let (live, names) = (table.with(|session| session.live()), table.names());
+        let (live, names) = (desk.with(page::Session::live), desk.names());
         let game = live.position::<Deflecto>()?;
         let all = places(game);
         let longest =

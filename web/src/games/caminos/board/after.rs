@@ -11,26 +11,26 @@ use crate::table_view::TableView;
 use crate::ui::{SeatMark, say_now, t};
 
 /// The match so far; nothing where no points are counted.
-pub(super) fn after(table: TableView) -> AnyView {
-    let is_scored = table.peek(|session| session.table().play().standings().scores().is_some());
+pub(super) fn after(desk: TableView) -> AnyView {
+    let is_scored = desk.peek(|session| session.table().play().standings().scores().is_some());
     if !is_scored {
         return ().into_any();
     }
-    let series = table.peek(|session| Series::of(session.id()));
-    let played = played(table, &series);
+    let series = desk.peek(|session| Series::of(session.id()));
+    let played = played(desk, &series);
     let score = Score::of(played.iter().map(|(number, session)| (*number, session)));
     let next = series.number() + 1;
     let is_opened = store::load(&series.id(next)).is_some();
     let address = format!("/table/{}", series.id(next));
     let open = move |_| {
         if !is_opened {
-            table.peek(|session| open_next(session, &series));
+            desk.peek(|session| open_next(session, &series));
         }
     };
     view! {
         <section class="match" aria-labelledby="match-title">
             <h3 id="match-title">{t("cam-match")}</h3>
-            {table(table, &played, &score)}
+            {table(desk, &played, &score)}
             <a class="button" href=address on:click=open>{move || say_now("cam-match-next", &[("number", next.into())])}</a>
         </section>
     }
@@ -38,11 +38,11 @@ pub(super) fn after(table: TableView) -> AnyView {
 }
 
 /// All games of the match that this browser keeps, with their number.
-fn played(table: TableView, series: &Series) -> Vec<(usize, Session)> {
+fn played(desk: TableView, series: &Series) -> Vec<(usize, Session)> {
     let here = series.number();
     let load = |number: usize| {
         let session = if number == here {
-            Some(table.peek(Session::clone))
+            Some(desk.peek(Session::clone))
         } else {
             store::load(&series.id(number))
         };
@@ -55,12 +55,12 @@ fn played(table: TableView, series: &Series) -> Vec<(usize, Session)> {
 }
 
 /// A row a game, with a link to it, and the sum.
-fn table(table: TableView, played: &[(usize, Session)], score: &Score) -> AnyView {
+fn table(desk: TableView, played: &[(usize, Session)], score: &Score) -> AnyView {
     let lang = Prefs::get().lang();
-    let seats = table.peek(|session| session.table().sitters().len());
-    let number = table.peek(|session| Series::of(session.id()).number());
+    let seats = desk.peek(|session| session.table().sitters().len());
+    let number = desk.peek(|session| Series::of(session.id()).number());
     let side = move |side: usize| {
-        let names = table.names();
+        let names = desk.names();
         let players = (side..seats).step_by(2);
         let name = |player: usize| names[Series::seat(player, number, seats).index()].clone();
         players.map(name).collect::<Vec<_>>().join(", ")

@@ -17,8 +17,8 @@ use game::{Seat, Value};
 use leptos::prelude::*;
 use leptos::svg;
 use page::caminos::{
-    Axis, Block, Camera, Frame, Held, Landing, Scene, Turn, Why, blocks, column_label,
-    landing_label, places_at, preview, shape_name,
+    Axis, Block, Camera, Frame, Held, Landing, Scene, Turn, Why, blocks, column_label, foresee,
+    landing_label, places_at, shape_name,
 };
 
 use crate::games::Views;
@@ -27,8 +27,8 @@ use crate::stage::Stage;
 use crate::table_view::TableView;
 
 /// The city with its stand, the plan beside it, and buttons for the piece in hand.
-pub(crate) fn views(table: TableView) -> Views {
-    let board = Board::new(table);
+pub(crate) fn views(desk: TableView) -> Views {
+    let board = Board::new(desk);
     Views {
         head: None,
         board: board.view(),
@@ -41,7 +41,7 @@ pub(crate) fn views(table: TableView) -> Views {
 /// The board, what is held above it and where one looks from.
 #[derive(Clone, Copy)]
 struct Board {
-    table: TableView,
+    desk: TableView,
     prefs: Prefs,
     stage: Stage,
     frame: StoredValue<Frame>,
@@ -70,17 +70,17 @@ struct Board {
 }
 
 impl Board {
-    fn new(table: TableView) -> Board {
-        let shown = table.shown();
+    fn new(desk: TableView) -> Board {
+        let shown = desk.shown();
         let table = shown.position::<Caminos>().expect("a table of Caminos").table();
         let frame = Frame::new(table.board());
         let camera = RwSignal::new(frame.camera());
-        let blocks = Memo::new(move |_| laid(table));
+        let blocks = Memo::new(move |_| laid(desk));
         let facing = Memo::new(move |_| camera.get().facing());
         let board = Board {
-            table,
+            desk,
             prefs: Prefs::get(),
-            stage: Stage::flat(table),
+            stage: Stage::flat(desk),
             frame: StoredValue::new(frame),
             cells: StoredValue::new(cells_of(table.board().cells()).collect()),
             camera,
@@ -101,8 +101,8 @@ impl Board {
         board.stage.report_to(board);
         // Whatever changes the position, or takes the turn away, empties the hand.
         Effect::new(move || {
-            table.shown();
-            table.hand();
+            desk.shown();
+            desk.hand();
             board.let_go();
             board.chosen.set(None);
         });
@@ -115,12 +115,12 @@ impl Board {
     }
 
     fn announce(self, id: &str, figures: &[(&'static str, Value)]) {
-        self.table.announce(page::say(self.table.lang_now(), id, figures));
+        self.desk.announce(page::say(self.desk.lang_now(), id, figures));
     }
 
     /// Something with the position that is shown.
     fn game<T>(self, ask: impl FnOnce(&Caminos) -> T) -> Option<T> {
-        self.table.shown().position::<Caminos>().map(ask)
+        self.desk.shown().position::<Caminos>().map(ask)
     }
 
     /// The same once, in a handler.
@@ -130,25 +130,25 @@ impl Board {
 
     /// Takes a piece of a shape in hand, or shows why not. Over a cell that was chosen its placements are offered.
     fn take(self, shape: usize) -> bool {
-        let Some(seat) = untrack(|| self.table.hand()) else { return false };
+        let Some(seat) = untrack(|| self.desk.hand()) else { return false };
         let taken = self.game_now(|game| Held::take(game, seat, shape));
         match taken {
             Some(Ok(held)) => {
-                self.table.forgive();
+                self.desk.forgive();
                 self.landing.set(None);
                 self.offer.set(None);
                 self.held.set(Some(held));
                 if let Some(cell) = self.chosen.get_untracked() {
                     self.offer_over(cell, 0);
                 } else {
-                    let name = self.game_now(|game| shape_name(self.table.lang_now(), game, shape));
+                    let name = self.game_now(|game| shape_name(self.desk.lang_now(), game, shape));
                     self.announce("cam-held", &[("piece", name.unwrap_or_default().into())]);
                 }
                 true
             }
             Some(Err(refusal)) => {
                 self.let_go();
-                self.table.refuse(&refusal);
+                self.desk.refuse(&refusal);
                 false
             }
             None => false,
@@ -170,7 +170,7 @@ impl Board {
         let Some(Some((held, landing, nth, count))) = found else {
             return self.announce("cam-no-offer", &[("cell", Value::text(cell))]);
         };
-        let place = landing_label(self.table.lang_now(), &landing);
+        let place = landing_label(self.desk.lang_now(), &landing);
         self.held.set(Some(held));
         self.landing.set(Some(landing));
         self.offer.set(Some((nth, count)));
@@ -207,7 +207,7 @@ impl Board {
     /// Gives the held piece a quarter turn and lets it come to rest where it was.
     fn turn(self, turn: Turn) {
         let Some(held) = self.held.get_untracked() else { return };
-        let lang = self.table.lang_now();
+        let lang = self.desk.lang_now();
         let turned = self.game_now(|game| {
             let middle = self.landing.with_untracked(|landing| {
                 let ((x, y), half) = (landing.as_ref()?.anchor, held.middle(game));
@@ -221,7 +221,7 @@ impl Board {
             return self.announce("cam-turn-same", &[]);
         }
         if let Some(landing) = &landing {
-            self.table.announce(landing_label(lang, landing));
+            self.desk.announce(landing_label(lang, landing));
         }
         self.held.set(Some(turned));
         self.landing.set(landing);
@@ -231,7 +231,7 @@ impl Board {
     /// A turn about an axis of the drawing: tipping goes away from the eye or towards it, rolling aside.
     fn tipped(self, is_roll: bool, is_back: bool) -> Turn {
         let quarter = self.camera.get_untracked().quarter();
-        let is_east = (quarter % 2 == 0) != is_roll;
+        let is_east = quarter.is_multiple_of(2) != is_roll;
         // Seen from the other side, away is towards.
         let is_back = is_back != matches!((quarter, is_roll), (1 | 2, false) | (2 | 3, true));
         Turn { axis: if is_east { Axis::East } else { Axis::North }, is_back }
@@ -247,11 +247,11 @@ impl Board {
             Ok(mv) => {
                 let seat = held.seat();
                 self.let_go();
-                self.table.play(seat, &mv.to_string());
+                self.desk.play(seat, &mv.to_string());
             }
-            Err(Why::Refused(refusal)) => self.table.refuse(&refusal),
+            Err(Why::Refused(refusal)) => self.desk.refuse(&refusal),
             Err(why @ Why::Beyond) => {
-                self.table.announce(page::caminos::why(self.table.lang_now(), &why));
+                self.desk.announce(page::caminos::why(self.desk.lang_now(), &why));
             }
         }
     }
@@ -275,7 +275,7 @@ impl Board {
         let is_new = self.chosen.get_untracked() != Some(cell);
         self.chosen.set(is_new.then_some(cell));
         if is_new {
-            let lang = self.table.lang_now();
+            let lang = self.desk.lang_now();
             let column = self.game_now(|game| column_label(lang, game, cell)).unwrap_or_default();
             self.announce("cam-chosen", &[("column", column.into())]);
         }
@@ -283,15 +283,15 @@ impl Board {
 
     fn say_what_it_would_do(self) {
         let (held, landing, lang) = (self.held.get(), self.landing.get(), self.prefs.lang());
-        let names = self.table.names();
+        let names = self.desk.names();
         let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
         let said = held.zip(landing).and_then(|(held, landing)| match &landing.played {
-            Ok(mv) => self.game(|game| preview(lang, game, &held, mv, &name)),
+            Ok(mv) => self.game(|game| foresee(lang, game, &held, mv, &name)),
             Err(why) => Some(page::caminos::why(lang, why)),
         });
         let chosen = self.chosen.get().filter(|_| held.is_none());
         let waits = chosen.map(|cell| self.say("cam-choose-piece", &[("cell", Value::text(cell))]));
-        self.table.preview(said.or(waits));
+        self.desk.preview(said.or(waits));
     }
 }
 
@@ -312,12 +312,12 @@ fn narrow() -> RwSignal<bool> {
 }
 
 /// The pieces that lie in the position that is shown.
-fn laid(table: TableView) -> Vec<Block> {
-    let shown = table.shown();
+fn laid(desk: TableView) -> Vec<Block> {
+    let shown = desk.shown();
     let Some(game) = shown.position::<Caminos>() else { return Vec::new() };
-    table.with(|session| {
+    desk.with(|session| {
         let log = session.table().log();
-        let count = table.at().unwrap_or(log.len());
+        let count = desk.at().unwrap_or(log.len());
         blocks(game, log.iter().take(count).map(|entry| entry.token.as_str()))
     })
 }

@@ -12,7 +12,7 @@ use crate::ui::{SeatMark, t};
 impl Board {
     /// The seat whose pieces stand large: whose hand is on the board, or the first person.
     fn standing(self) -> Option<Seat> {
-        self.table.hand().or_else(|| self.table.with(|session| session.persons().lowest()))
+        self.desk.hand().or_else(|| self.desk.with(|session| session.persons().lowest()))
     }
 
     pub(super) fn stand(self) -> AnyView {
@@ -31,7 +31,7 @@ impl Board {
     fn stock(self, shape: usize) -> (usize, Colour) {
         let seat = self.standing().unwrap_or(Seat::FIRST);
         self.game(|game| match game.phase() {
-            Phase::Neutral(next) if next == seat && self.table.hand().is_some() => {
+            Phase::Neutral(next) if next == seat && self.desk.hand().is_some() => {
                 (usize::from(shape == game.table().neutral()), Colour::Neutral)
             }
             _ => (usize::from(game.hand(seat)[shape]), Colour::of(game.roster().side(seat))),
@@ -43,7 +43,7 @@ impl Board {
         let stock = Memo::new(move |_| self.stock(shape));
         let is_held = move || self.held.with(|held| held.is_some_and(|held| held.shape() == shape));
         let can = move || {
-            self.table
+            self.desk
                 .hand()
                 .and_then(|seat| self.game(|game| layable_shapes(game, seat) & (1 << shape) != 0))
         };
@@ -75,9 +75,9 @@ impl Board {
 
     /// What every seat still holds, in small.
     fn others(self) -> AnyView {
-        let seats = self.table.peek(|session| session.table().sitters().len());
+        let seats = self.desk.peek(|session| session.table().sitters().len());
         let rows = Seat::all(seats).map(|seat| {
-            let name = move || self.table.names().get(seat.index()).cloned().unwrap_or_default();
+            let name = move || self.desk.names().get(seat.index()).cloned().unwrap_or_default();
             let left = move || self.game(|game| game.left().contains(seat)) == Some(true);
             let pieces = move || {
                 self.game(|game| {

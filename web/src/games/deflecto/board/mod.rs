@@ -10,7 +10,7 @@ mod view;
 use deflecto::{Cell, CellSet, Deflecto, Move};
 use game::{Seat, Value};
 use leptos::prelude::*;
-use page::deflecto::{CELL, Fault, Held, Options, Outlook, preview, shape_name};
+use page::deflecto::{CELL, Fault, Held, Options, Outlook, foresee, shape_name};
 use page::stage::{Rect, Viewport};
 
 use super::ending;
@@ -28,8 +28,8 @@ const CLOSEST: f64 = 4.0;
 const LEAST: f64 = 44.0;
 
 /// The board with its rack, what may be said, and the end.
-pub(crate) fn views(table: TableView) -> Views {
-    let board = Board::new(table);
+pub(crate) fn views(desk: TableView) -> Views {
+    let board = Board::new(desk);
     Views {
         head: None,
         board: board.board(),
@@ -53,7 +53,7 @@ struct Preview {
 /// The board, and the tile that is held above it.
 #[derive(Clone, Copy)]
 struct Board {
-    table: TableView,
+    desk: TableView,
     prefs: Prefs,
     stage: Stage,
     held: RwSignal<Option<Held>>,
@@ -68,15 +68,15 @@ struct Board {
 }
 
 impl Board {
-    fn new(table: TableView) -> Board {
+    fn new(desk: TableView) -> Board {
         let (held, aim) = (RwSignal::new(None::<Held>), RwSignal::new(None::<Cell>));
         let options = Memo::new(move |_| {
-            let shown = table.shown();
+            let shown = desk.shown();
             let game = shown.position::<Deflecto>();
-            game.zip(table.hand()).map(|(game, seat)| Options::of(game, seat)).unwrap_or_default()
+            game.zip(desk.hand()).map(|(game, seat)| Options::of(game, seat)).unwrap_or_default()
         });
         let lit = Memo::new(move |_| {
-            let (shown, held) = (table.shown(), held.get());
+            let (shown, held) = (desk.shown(), held.get());
             let Some((game, held)) = shown.position::<Deflecto>().zip(held) else {
                 return Default::default();
             };
@@ -86,7 +86,7 @@ impl Board {
             })
         });
         let preview = Memo::new(move |_| {
-            let (shown, held, cell) = (table.shown(), held.get()?, aim.get()?);
+            let (shown, held, cell) = (desk.shown(), held.get()?, aim.get()?);
             let game = shown.position::<Deflecto>()?;
             let mv = held.lay(game, cell);
             let seen = Outlook::of(game, held.seat, &mv);
@@ -94,9 +94,9 @@ impl Board {
             Some(Preview { cell, held, mv, seen, fitting: fitting.flatten() })
         });
         let board = Board {
-            table,
+            desk,
             prefs: Prefs::get(),
-            stage: Stage::new(table, Viewport::new(WHOLE, CLOSEST)),
+            stage: Stage::new(desk, Viewport::new(WHOLE, CLOSEST)),
             held,
             aim,
             options,
@@ -107,12 +107,12 @@ impl Board {
         board.stage.report_to(board);
         // Whatever changes the position, or takes the turn away, empties the hand.
         Effect::new(move || {
-            table.shown();
-            table.hand();
+            desk.shown();
+            desk.hand();
             board.put_back();
             board.is_settling.set(false);
         });
-        Effect::new(move || table.preview(board.said()));
+        Effect::new(move || desk.preview(board.said()));
         board
     }
 
@@ -122,18 +122,18 @@ impl Board {
 
     /// Something with the position that is shown.
     fn game<T>(self, ask: impl FnOnce(&Deflecto) -> T) -> Option<T> {
-        self.table.shown().position::<Deflecto>().map(ask)
+        self.desk.shown().position::<Deflecto>().map(ask)
     }
 
     /// Takes a tile of this kind; one that is held already is turned.
     fn take(self, kind: usize) -> bool {
-        let Some(seat) = self.table.hand() else { return false };
+        let Some(seat) = self.desk.hand() else { return false };
         if self.held.get_untracked().is_some_and(|held| held.kind == kind) {
             self.turn(true);
             return true;
         }
         let Some(Some(held)) = self.game(|game| Held::take(game, seat, kind)) else { return false };
-        self.table.forgive();
+        self.desk.forgive();
         self.held.set(Some(held));
         let shape = self.game(|game| shape_name(self.prefs.lang(), held.shape(game)));
         let count = self.lit.with_untracked(|(fits, turns)| fits.len() + turns.len());
@@ -151,7 +151,7 @@ impl Board {
     fn change(self, change: impl FnOnce(Held, &Deflecto) -> Held) {
         let Some(held) = self.held.get_untracked() else { return };
         if let Some(changed) = self.game(|game| change(held, game)) {
-            self.table.forgive();
+            self.desk.forgive();
             self.held.set(Some(changed));
         }
     }
@@ -161,12 +161,12 @@ impl Board {
     }
 
     fn flip(self) {
-        self.change(|held, game| held.flipped(game));
+        self.change(Held::flipped);
     }
 
     fn aim_at(self, cell: Option<Cell>) {
         if self.aim.get_untracked() != cell {
-            self.table.forgive();
+            self.desk.forgive();
             self.aim.set(cell);
         }
     }
@@ -174,15 +174,15 @@ impl Board {
     /// Lays the tile where it is aimed; or turns it as it fits there, or says why it may not lie there.
     fn lay(self) {
         let Some(preview) = self.preview.get_untracked() else { return };
-        match (preview.seen, preview.fitting, self.table.hand()) {
+        match (preview.seen, preview.fitting, self.desk.hand()) {
             (Ok(_), _, Some(seat)) => {
-                self.table.play(seat, &preview.mv.to_string());
+                self.desk.play(seat, &preview.mv.to_string());
             }
             (Err(_), Some(held), _) => {
                 self.held.set(Some(held));
                 self.stage.say(self.said().unwrap_or_default());
             }
-            (Err(fault), None, _) => self.table.refuse(&fault.refusal),
+            (Err(fault), None, _) => self.desk.refuse(&fault.refusal),
             _ => {}
         }
     }
@@ -190,9 +190,9 @@ impl Board {
     /// What the tile would do where it is aimed, or why it may not lie there.
     fn said(self) -> Option<String> {
         let (lang, preview) = (self.prefs.lang(), self.preview.get()?);
-        let names = self.table.names();
+        let names = self.desk.names();
         Some(match &preview.seen {
-            Ok(outlook) => preview(lang, preview.held.seat, &preview.mv, outlook, &names),
+            Ok(outlook) => foresee(lang, preview.held.seat, &preview.mv, outlook, &names),
             Err(fault) => {
                 let why = text::refusal(lang, &fault.refusal);
                 let id = if preview.fitting.is_some() { "def-turn-it" } else { "table-refused" };
@@ -203,8 +203,8 @@ impl Board {
 
     /// The seat whose rack is shown: who acts, or else who could.
     fn owner(self) -> Seat {
-        let persons = self.table.with(|session| session.persons());
-        self.table.hand().or(persons.lowest()).unwrap_or(Seat::FIRST)
+        let persons = self.desk.with(page::Session::persons);
+        self.desk.hand().or(persons.lowest()).unwrap_or(Seat::FIRST)
     }
 
     /// Comes closer to a cell where tiles are too small for a finger.

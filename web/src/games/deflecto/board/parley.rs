@@ -79,7 +79,7 @@ impl Board {
 
     /// An asking that goes on: what is claimed, who has answered, what a contest obliges to.
     fn dialogue(self, parley: &Parley) -> AnyView {
-        let names = self.table.names();
+        let names = self.desk.names();
         let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
         let claim = self.say("def-claim", &[("who", name(parley.proposer).into())]);
         let row = |seat: Seat, said: &'static str| {
@@ -87,7 +87,7 @@ impl Board {
         };
         let agreed = parley.agreed.iter().map(|&seat| row(seat, "def-agreed"));
         let waiting = parley.waiting.iter().map(|&seat| row(seat, "def-waiting"));
-        let is_asked = self.table.hand() == Some(parley.asked);
+        let is_asked = self.desk.hand() == Some(parley.asked);
         let answers = is_asked.then(|| {
             view! {
                 <p>{t("def-contest-means")}</p>
@@ -113,7 +113,7 @@ impl Board {
 
     /// Who has a contest to prove with the next tile.
     fn obliged(self) -> Option<AnyView> {
-        let names = self.table.names();
+        let names = self.desk.names();
         let obliged =
             self.game(|game: &Deflecto| game.contested()).filter(|seats| !seats.is_empty())?;
         let row = |seat: Seat| {
@@ -125,9 +125,9 @@ impl Board {
     }
 
     fn speak(self, mv: Move) {
-        if let Some(seat) = self.table.hand() {
+        if let Some(seat) = self.desk.hand() {
             self.is_settling.set(false);
-            self.table.play(seat, &mv.to_string());
+            self.desk.play(seat, &mv.to_string());
         }
     }
 }

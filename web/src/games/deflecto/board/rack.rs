@@ -45,7 +45,7 @@ impl Board {
                 self.take_by_key(kind);
             }
         };
-        let is_off = move || count.get() == 0 || self.table.hand().is_none();
+        let is_off = move || count.get() == 0 || self.desk.hand().is_none();
         view! {
             <button
                 class="slot"
@@ -106,7 +106,7 @@ impl Board {
                 .collect_view()
             })
         };
-        let name = move || self.table.names().get(seat.index()).cloned();
+        let name = move || self.desk.names().get(seat.index()).cloned();
         view! {
             <div class="other-hand">
                 <p><SeatMark index=seat.index()/>{name}</p>

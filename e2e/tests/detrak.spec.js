@@ -211,7 +211,7 @@ test("the language can be changed in the middle of a game", async ({ page }) => 
   await page.goto(two);
   await startWith(page, "triangle");
   await page.getByRole("button", { name: "EN · English" }).click();
-  await expect(page.getByText("Player 1: start with a triangle").first()).toBeVisible();
+  await expect(page.getByText("Player 1 starts with the triangle").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Player 2: Choose the symbol for your corner." })).toBeVisible();
 });
 

@@ -58,5 +58,4 @@ hindsight-partly = { $total } points were possible; perhaps up to { $upper }.
 hindsight-yours = You reached { $points }.
 hindsight-sheet = The best sheet
 
-daily-best = Best: { $points }
 daily-result = Your best today: { $points } points

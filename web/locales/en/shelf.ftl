@@ -58,3 +58,4 @@ tagline-caminos = Connect two sides of a city of cubes, over its roofs and up it
 tagline-labyrinthe = Slide the walls and bring your pawns to the centre before the passage closes.
 tagline-deplimo = A folding ruler and a hundred letters: at every hinge two words cross.
 tagline-quatre = Four discs in a row: the example game, for reading the code and trying the tools.
+daily-best = Best: { $points }

@@ -58,5 +58,4 @@ hindsight-partly = { $total } points étaient possibles ; peut-être jusqu’�
 hindsight-yours = Vous en avez { $points }.
 hindsight-sheet = La meilleure feuille
 
-daily-best = Record : { $points }
 daily-result = Votre record du jour : { $points } points

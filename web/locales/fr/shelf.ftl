@@ -58,3 +58,4 @@ tagline-caminos = Reliez deux bords d’une ville de cubes, par les toits et par
 tagline-labyrinthe = Faites coulisser les murs et menez vos pions au centre avant que le passage ne se referme.
 tagline-deplimo = Un mètre pliant, cent lettres : à chaque charnière, deux mots se croisent.
 tagline-quatre = Quatre jetons en ligne : le jeu d’exemple, pour lire le code et essayer les outils.
+daily-best = Record : { $points }

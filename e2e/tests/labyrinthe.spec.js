@@ -168,6 +168,8 @@ test("on a phone a finger on a piece moves the piece, and one beside it the page
   const scroll = () => page.evaluate(() => Math.round(scrollY));
   const room = () => page.evaluate(() => scrollTo(0, 60)); // to scroll either way
   const centre = async () => {
+    // It glides home for a moment: a finger is put down where it comes to stand.
+    await pawn.evaluate((piece) => Promise.all(piece.getAnimations().map((glide) => glide.finished)));
     const box = await pawn.boundingBox();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
@@ -193,8 +195,10 @@ test("on a phone a finger on a piece moves the piece, and one beside it the page
   await room();
   await finger(page, await middle(page, "b4"), { x: 0, y: 50 });
   await expect.poll(scroll).toBeLessThan(40);
-  // And a whole move by a finger.
+  // The page rolls on for a moment. Then a whole move by a finger.
+  for (let before = -1; before !== (await scroll()); await page.waitForTimeout(100)) before = await scroll();
   await room();
+  await centre();
   const [from, to] = [await middle(page, "b2"), await middle(page, "b4")];
   await finger(page, from, { x: 0, y: to.y - from.y });
   await expect(piece(page, "pion, Joueur 1, b4")).toBeVisible();

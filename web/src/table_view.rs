@@ -1,7 +1,7 @@
 //! The table on this screen as signals: what boards and cards read, and what they may ask for.
 //!
 //! The session (crate `page`) holds the table, which is the authority. A table adds what only a screen has: which
-//! position is looked at, whose hand is on the board, what is said.
+//! position is looked at, who acts on the board, what is said.
 
 use std::time::Duration;
 
@@ -76,7 +76,7 @@ pub(crate) struct TableView {
     kept: RwSignal<Kept>,
     lines: RwSignal<Vec<Line>>,
     shown: Memo<Position>,
-    hand: Memo<Option<Seat>>,
+    acting: Memo<Option<Seat>>,
     worker: StoredValue<BotWorker, LocalStorage>,
     adviser: StoredValue<BotWorker, LocalStorage>,
     timer: StoredValue<Option<TimeoutHandle>, LocalStorage>,
@@ -91,7 +91,7 @@ impl TableView {
         let shown = Memo::new(move |_| {
             session.with(|session| at.get().map_or_else(|| session.live(), |at| session.at(at)))
         });
-        let hand = Memo::new(move |_| {
+        let acting = Memo::new(move |_| {
             let waiting = session.with(Session::waiting);
             let chosen = chosen.get().filter(|&seat| waiting.contains(seat));
             let prompted = session.with(Session::prompted);
@@ -113,7 +113,7 @@ impl TableView {
             kept: RwSignal::new(store::probe()),
             lines: RwSignal::new(Vec::new()),
             shown,
-            hand,
+            acting,
             worker: StoredValue::new_local(BotWorker::default()),
             adviser: StoredValue::new_local(BotWorker::default()),
             timer: StoredValue::new_local(None),
@@ -140,8 +140,8 @@ impl TableView {
     }
 
     /// The person who acts on the board now; nobody while one looks back, a bot thinks, or the game is over.
-    pub(crate) fn hand(self) -> Option<Seat> {
-        self.hand.get()
+    pub(crate) fn acting(self) -> Option<Seat> {
+        self.acting.get()
     }
 
     /// Reads the session.
@@ -179,13 +179,13 @@ impl TableView {
         self.change(|session| session.undo(store::now()));
     }
 
-    /// Gives up for whoever has the hand on the board, or for the first person who is still in.
+    /// Gives up for whoever acts, or for the first person who is still in.
     pub(crate) fn resign(self) {
         let still_in = self.peek(|session| {
             let roster = *session.table().play().roster();
             session.persons().iter().find(|&seat| roster.is_in(seat))
         });
-        if let Some(seat) = self.hand.get_untracked().or(still_in) {
+        if let Some(seat) = self.acting.get_untracked().or(still_in) {
             self.play(seat, RESIGN);
         }
     }
@@ -282,9 +282,9 @@ impl TableView {
         self.is_advising.get()
     }
 
-    /// What the others have played since the hand on the board did.
+    /// What the others have played since whoever acts did.
     pub(crate) fn last(self) -> Vec<Entry> {
-        let Some(seat) = self.hand.get() else { return Vec::new() };
+        let Some(seat) = self.acting.get() else { return Vec::new() };
         self.session.with(|session| session.since(seat))
     }
 
@@ -471,9 +471,9 @@ impl TableView {
         }
     }
 
-    /// Looks for a good move for the hand on the board.
+    /// Looks for a good move for whoever acts.
     pub(crate) fn advise(self) {
-        let Some(seat) = self.hand.get_untracked() else { return };
+        let Some(seat) = self.acting.get_untracked() else { return };
         let mut task = self.peek(|session| task(session, seat, ADVISER));
         task["kind"] = json!("advise");
         self.is_advising.set(true);

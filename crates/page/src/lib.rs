@@ -37,5 +37,5 @@ pub use reason::{phrase_from_json, phrase_to_json};
 pub use session::{Position, ROOM, Session};
 pub use story::Story;
 pub use table::{Call, Sitter};
-pub use texts::{explanation, files, name, say, tables, value_name};
-pub use words::{Told, Words, register};
+pub use texts::{explanation, files, name, say, value_name};
+pub use words::{Told, Words, register, tables};

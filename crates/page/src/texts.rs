@@ -5,13 +5,8 @@ use text::{Lang, Part, Texts};
 
 text::part![fn common in "../../../web/locales": "page", "shelf", "sheet", "table"];
 
-/// What the table of each game says, by its id. The page fetches it with the game.
-pub mod tables {
-    text::parts!["../../../web/locales": detrak, deflecto, caminos, labyrinthe, deplimo, quatre];
-}
-
 #[cfg(feature = "all")]
-static PARTS: &[&[Part]] = &[&[common], tables::ALL];
+static PARTS: &[&[Part]] = &[&[common], crate::words::tables::ALL];
 #[cfg(not(feature = "all"))]
 static PARTS: &[&[Part]] = &[&[common]];
 

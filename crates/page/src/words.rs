@@ -83,22 +83,26 @@ pub(crate) fn voice(play: &dyn Play) -> Voice {
     registry::find(play.info().id).unwrap_or(PLAIN)
 }
 
-/// One line a game.
-#[cfg(feature = "all")]
+/// The one list of crate `page`, a line each: the game, and `web/locales/<lang>/<id>.ftl` with what its table says.
 macro_rules! voices {
-    ($($game:ty),* $(,)?) => {
+    ($($id:ident: $game:ty),* $(,)?) => {
+        /// What the table of each game says, by its id. The page fetches it with the game.
+        pub mod tables {
+            text::parts!["../../../web/locales": $($id),*];
+        }
+
+        #[cfg(feature = "all")]
         static VOICES: &[Voice] = &[$(Voice::of::<$game>()),*];
     };
 }
 
-#[cfg(feature = "all")]
 voices![
-    detrak::Detrak,
-    deflecto::Deflecto,
-    caminos::Caminos,
-    labyrinthe::Labyrinthe,
-    deplimo::Deplimo,
-    quatre::Quatre,
+    detrak: detrak::Detrak,
+    deflecto: deflecto::Deflecto,
+    caminos: caminos::Caminos,
+    labyrinthe: labyrinthe::Labyrinthe,
+    deplimo: deplimo::Deplimo,
+    quatre: quatre::Quatre,
 ];
 
 // Told by their setups and tokens until the page has boards for them.

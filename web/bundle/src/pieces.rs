@@ -11,6 +11,9 @@ use serde_json::json;
 
 use crate::Outcome;
 
+/// Files that are fetched later: names and contents.
+pub(crate) type Pieces = Vec<(String, Vec<u8>)>;
+
 /// Where everything lies that more than one piece needs.
 pub(crate) const SHARED: &str = "shared.pack";
 
@@ -49,11 +52,7 @@ impl Cut {
     }
 
     /// Reads the pieces as they are served, and writes into the glue where each is.
-    pub(crate) fn gather(
-        &self,
-        folder: &Path,
-        glue: &str,
-    ) -> Outcome<(Vec<(String, Vec<u8>)>, String)> {
+    pub(crate) fn gather(&self, folder: &Path, glue: &str) -> Outcome<(Pieces, String)> {
         let mut pieces = Vec::new();
         let (mut pack, mut sizes) = (Vec::new(), Vec::new());
         for name in self.files() {

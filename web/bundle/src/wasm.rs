@@ -5,7 +5,7 @@ use std::process::Command;
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::pieces::{Cut, stripped};
+use crate::pieces::{Cut, Pieces, stripped};
 use crate::toolchain::{TARGET, Toolchain, on_path};
 use crate::{Effort, Outcome};
 
@@ -17,7 +17,7 @@ pub(crate) struct Made {
     pub(crate) wasm: Vec<u8>,
     pub(crate) glue: Vec<u8>,
     /// What is fetched later, by name.
-    pub(crate) pieces: Vec<(String, Vec<u8>)>,
+    pub(crate) pieces: Pieces,
 }
 
 /// Both programs.

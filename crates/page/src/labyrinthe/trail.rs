@@ -3,7 +3,7 @@
 use game::{Actor, Entry, Seat};
 use labyrinthe::{Block, Cell, Labyrinthe, Move};
 
-use super::hand::shift;
+use super::held::shift;
 
 /// A piece that went, or should go, from one cell to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

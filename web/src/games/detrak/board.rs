@@ -76,7 +76,7 @@ impl Board {
         // Whoever acts has the large sheet; between two turns it stays where it was.
         let watched = RwSignal::new(first);
         let seat = Memo::new(move |before: Option<&Seat>| {
-            table.hand().or(before.copied()).unwrap_or(watched.get())
+            table.acting().or(before.copied()).unwrap_or(watched.get())
         });
         let pencil = RwSignal::new(None);
         let throw = Memo::new(move |_| {
@@ -84,7 +84,7 @@ impl Board {
                 Phase::Write { roll, .. } => Some((game.round(), roll)),
                 _ => None,
             });
-            table.hand().and(roll).map(|roll| (roll, seat.get()))
+            table.acting().and(roll).map(|roll| (roll, seat.get()))
         });
         Effect::new(move || pencil.set(throw.get().map(|((_, roll), _)| Pencil::new(roll))));
         let large = Memo::new(move |_| {
@@ -181,7 +181,7 @@ impl Board {
 fn Controls(board: Board) -> impl IntoView {
     let table = board.table;
     let is_starting = Memo::new(move |_| {
-        table.hand().is_some() && game(table, |game| matches!(game.phase(), Phase::Start(_)))
+        table.acting().is_some() && game(table, |game| matches!(game.phase(), Phase::Start(_)))
     });
     let has_pencil = move || board.pencil.get().is_some();
     let is_clean = move || board.pencil.get().is_none_or(|pencil| pencil.next() == Some(0));
@@ -211,14 +211,14 @@ fn Start(board: Board, symbol: Symbol) -> impl IntoView {
     let asked = token.clone();
     let is_free = Memo::new(move |_| {
         table.shown();
-        table.hand().is_some_and(|seat| table.check(seat, &asked).is_ok())
+        table.acting().is_some_and(|seat| table.check(seat, &asked).is_ok())
     });
     let label = move || {
         let name = symbol_name(Prefs::get().lang(), symbol);
         say_now("detrak-start-with", &[("symbol", name.into())])
     };
     let choose = move |_| {
-        if let Some(seat) = table.hand() {
+        if let Some(seat) = table.acting() {
             table.play(seat, &token);
         }
     };

@@ -47,14 +47,14 @@ impl Board {
     }
 
     fn play(self, column: usize) {
-        if let Some(seat) = self.table.hand() {
+        if let Some(seat) = self.table.acting() {
             self.table.play(seat, &Move::new(column).to_string());
         }
     }
 
     /// The game after a disc fell into the column that is pointed at, if it may.
     fn after(self) -> Option<(Seat, Quatre)> {
-        let (seat, mv) = (self.table.hand()?, Move::new(self.aimed.get()?));
+        let (seat, mv) = (self.table.acting()?, Move::new(self.aimed.get()?));
         let mut after = self.game(Clone::clone);
         after.play(Actor::Seat(seat), &mv).ok()?;
         Some((seat, after))
@@ -69,7 +69,7 @@ impl Board {
     fn draw(self) -> AnyView {
         let columns = (0..COLUMNS).map(|column| self.column(column)).collect_view();
         let hovering = move || {
-            let (column, seat) = (self.aimed.get()?, self.table.hand()?);
+            let (column, seat) = (self.aimed.get()?, self.table.acting()?);
             Some(disc(middle(column, ROWS), Some(seat), "hovering"))
         };
         view! {
@@ -94,7 +94,7 @@ impl Board {
         view! {
             <g
                 class="column"
-                class:aimed=move || self.aimed.get() == Some(column) && self.table.hand().is_some()
+                class:aimed=move || self.aimed.get() == Some(column) && self.table.acting().is_some()
                 class:hinted=is_hinted
                 role="button"
                 aria-label=label

@@ -150,7 +150,7 @@ impl Field {
                 let named = typing.with(|typing| {
                     notation::named(session.table().play(), session.persons(), typing.text())
                 });
-                named.unwrap_or_else(|| notation::speaker(session, table.hand()))
+                named.unwrap_or_else(|| notation::speaker(session, table.acting()))
             })
         });
         // In some games there are thousands: they are not looked for before they are wanted.
@@ -198,7 +198,7 @@ impl Field {
         if text.is_empty() {
             return self.is_listing.set(true);
         }
-        let acting = untrack(|| self.table.hand());
+        let acting = untrack(|| self.table.acting());
         match self.table.peek(|session| notation::read(session, acting, &text)) {
             Ok((seat, token)) => {
                 if self.table.play(seat, &token) {

@@ -17,7 +17,7 @@ pub(super) fn Now(table: TableView, head: Option<AnyView>, controls: AnyView) ->
             {head}
             <div class="now-words">
                 <h2>
-                    {move || table.hand().filter(|_| table.with(|s| s.persons().iter().count() > 1)).map(|seat| view! {
+                    {move || table.acting().filter(|_| table.with(|s| s.persons().iter().count() > 1)).map(|seat| view! {
                         <SeatMark index=seat.index()/>
                     })}
                     {move || sentence(table)}
@@ -52,7 +52,7 @@ fn sentence(table: TableView) -> String {
         return say_now("prompt-replay", &[("at", at.into()), ("of", of.into())]);
     }
     let names = table.names();
-    match table.hand() {
+    match table.acting() {
         Some(seat) => {
             let todo = table.with(|session| story::prompt(lang, session.table().play(), seat));
             let is_alone = table.with(|session| session.persons().iter().count() == 1);
@@ -88,7 +88,7 @@ fn second(table: TableView) -> String {
 /// "Hint: You: triangle in b3, circle in b4. Four alike in row 3."
 fn hinted(table: TableView, hint: Hint) -> String {
     let lang = Prefs::get().lang();
-    let by = Actor::Seat(table.hand().unwrap_or(Seat::FIRST));
+    let by = Actor::Seat(table.acting().unwrap_or(Seat::FIRST));
     let names = table.names();
     let told = table.with(|session| {
         story::tell(lang, session.table().play(), &Entry::new(by, hint.token), &names)

@@ -25,15 +25,14 @@ pub(super) fn Tools(table: TableView) -> impl IntoView {
     let asked = RwSignal::new(None);
     let is_open = RwSignal::new(false);
     let typed = Typed::new();
-    let Typed { is_writing, is_opening, copied } = typed;
-    let is_over = Memo::new(move |_| table.with(Session::is_over));
+    let is_writing = typed.is_writing;
     let can_undo = Memo::new(move |_| table.with(Session::can_undo) && table.at().is_none());
     let undo_label = move || {
         if can_undo.get() { t("tool-undo")() } else { t("tool-undo-none")() }
     };
     // One button: it asks for a hint, and stops whoever thinks.
     let is_thinking = move || {
-        let is_bot = matches!(table.bots(), Bots::Thinking(_)) && table.hand().is_none();
+        let is_bot = matches!(table.bots(), Bots::Thinking(_)) && table.acting().is_none();
         is_bot || table.is_advising()
     };
     let hint = move |_| match (table.is_advising(), is_thinking()) {
@@ -52,7 +51,7 @@ pub(super) fn Tools(table: TableView) -> impl IntoView {
                 class="button square"
                 aria-label=hint_label
                 title=hint_label
-                disabled=move || table.hand().is_none() && !is_thinking()
+                disabled=move || table.acting().is_none() && !is_thinking()
                 on:click=hint
             >
                 <Icon picture=Signal::derive(hint_picture)/>
@@ -70,21 +69,37 @@ pub(super) fn Tools(table: TableView) -> impl IntoView {
             >
                 <Icon picture=Picture::More/>
             </button>
-            <div id="table-menu" class="menu card" hidden=move || !is_open.get() on:click=move |_| is_open.set(false)
-                on:keydown=move |event| if event.key() == "Escape" { is_open.set(false) }>
-                <button class="menu-item narrow-only" on:click=move |_| is_writing.set(true)><Icon picture=Picture::Keys/>{t("notation-open")}</button>
-                <button class="menu-item" on:click=move |_| asked.set(Some(Asked::Again))><Icon picture=Picture::Again/>{t("tool-again")}</button>
-                <button class="menu-item" on:click=move |_| table.peek(files::save)><Icon picture=Picture::Save/>{t("tool-share")}</button>
-                <OpenFile class="menu-item"/>
-                <button class="menu-item" on:click=move |_| copied.set(Some(untrack(|| table.shown()).play().fen()))><Icon picture=Picture::Copy/>{t("position-copy")}</button>
-                <button class="menu-item" on:click=move |_| is_opening.set(true)><Icon picture=Picture::Board/>{t("position-open")}</button>
-                <button class="menu-item" disabled=move || is_over.get() on:click=move |_| asked.set(Some(Asked::Resign))>
-                    <Icon picture=Picture::Flag/>{t("tool-resign")}
-                </button>
-            </div>
+            <Menu table asked is_open typed/>
         </div>
         {typed.view(table)}
         <Confirm table asked/>
+    }
+}
+
+/// What is not needed at every move.
+#[component]
+fn Menu(
+    table: TableView,
+    asked: RwSignal<Option<Asked>>,
+    is_open: RwSignal<bool>,
+    typed: Typed,
+) -> impl IntoView {
+    let Typed { is_writing, is_opening, copied } = typed;
+    let is_over = Memo::new(move |_| table.with(Session::is_over));
+    let copy = move |_| copied.set(Some(untrack(|| table.shown()).play().fen()));
+    view! {
+        <div id="table-menu" class="menu card" hidden=move || !is_open.get() on:click=move |_| is_open.set(false)
+            on:keydown=move |event| if event.key() == "Escape" { is_open.set(false) }>
+            <button class="menu-item narrow-only" on:click=move |_| is_writing.set(true)><Icon picture=Picture::Keys/>{t("notation-open")}</button>
+            <button class="menu-item" on:click=move |_| asked.set(Some(Asked::Again))><Icon picture=Picture::Again/>{t("tool-again")}</button>
+            <button class="menu-item" on:click=move |_| table.peek(files::save)><Icon picture=Picture::Save/>{t("tool-share")}</button>
+            <OpenFile class="menu-item"/>
+            <button class="menu-item" on:click=copy><Icon picture=Picture::Copy/>{t("position-copy")}</button>
+            <button class="menu-item" on:click=move |_| is_opening.set(true)><Icon picture=Picture::Board/>{t("position-open")}</button>
+            <button class="menu-item" disabled=move || is_over.get() on:click=move |_| asked.set(Some(Asked::Resign))>
+                <Icon picture=Picture::Flag/>{t("tool-resign")}
+            </button>
+        </div>
     }
 }
 

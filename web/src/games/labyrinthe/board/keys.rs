@@ -2,7 +2,7 @@
 
 use labyrinthe::{Cell, Direction};
 use leptos::prelude::*;
-use page::labyrinthe::{Hand, goal};
+use page::labyrinthe::{HeldPiece, goal};
 use page::stage::{Lattice, Point, Step};
 
 use super::Board;
@@ -41,7 +41,7 @@ impl Board {
     }
 
     /// From stop to stop with what is held.
-    fn key_aims(self, hand: &Hand, direction: Option<Direction>) {
+    fn key_aims(self, hand: &HeldPiece, direction: Option<Direction>) {
         let from = self.aim.get_untracked().unwrap_or((0, 0));
         let Some(to) = direction.and_then(|direction| hand.next(from, direction)) else { return };
         self.place.set((to.0 as f64, to.1 as f64));
@@ -52,7 +52,7 @@ impl Board {
     }
 
     /// From cell to cell for a displaced pawn; no step puts it there.
-    fn key_puts(self, hand: &Hand, step: Option<Step>) {
+    fn key_puts(self, hand: &HeldPiece, step: Option<Step>) {
         let (puts, at) = (hand.puts(), self.put.get_untracked());
         let Some(step) = step else {
             return puts.get(at).map_or((), |cell| self.put_on(*cell));

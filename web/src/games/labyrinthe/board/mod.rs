@@ -1,6 +1,6 @@
 //! The board of Labyrinthe on a table: drag, click or keys, and a closer look on a phone.
 //!
-//! Pieces and stops carry their number, the stage says what is done to them, and `page::labyrinthe::Hand` what may be
+//! Pieces and stops carry their number, the stage says what is done to them, and `page::labyrinthe::HeldPiece` what may be
 //! done with them.
 
 mod keys;
@@ -10,7 +10,7 @@ mod view;
 use game::{Refusal, Seat, Value};
 use labyrinthe::{Cell, Labyrinthe, PAWNS};
 use leptos::prelude::*;
-use page::labyrinthe::{Dropped, Hand, Piece, Shift, label, preview, settle};
+use page::labyrinthe::{Dropped, HeldPiece, Piece, Shift, label, preview, settle};
 use page::stage::{Point, Viewport};
 
 use super::draw::{WHOLE, Wall, walls};
@@ -39,7 +39,7 @@ struct Board {
     walls: StoredValue<Vec<Wall>>,
     /// The pawns, seat by seat; each keeps its place in the list when it moves.
     pawns: Memo<Vec<Cell>>,
-    hand: RwSignal<Option<Hand>>,
+    hand: RwSignal<Option<HeldPiece>>,
     /// How far what is held is shifted, in cells to the right and up.
     place: RwSignal<(f64, f64)>,
     /// The stop that is aimed at.
@@ -81,7 +81,7 @@ impl Board {
         // Whatever changes the position, or takes the turn away, empties the hand.
         Effect::new(move || {
             table.shown();
-            table.hand();
+            table.acting();
             board.let_go();
         });
         Effect::new(move || board.say_what_it_would_do());
@@ -147,18 +147,19 @@ impl Board {
     }
 
     /// What picking this up would give; nothing if nobody here is to act.
-    fn picked(self, nth: usize) -> Option<Result<Hand, Refusal>> {
-        let (seat, piece) = (self.table.hand()?, self.piece(nth)?);
-        self.game(|game| Hand::pick(game, seat, piece))
+    fn picked(self, nth: usize) -> Option<Result<HeldPiece, Refusal>> {
+        let (seat, piece) = (self.table.acting()?, self.piece(nth)?);
+        self.game(|game| HeldPiece::pick(game, seat, piece))
     }
 
     fn is_held(self, nth: usize) -> bool {
         let piece = self.piece(nth);
-        self.hand.with_untracked(|hand| hand.as_ref().map(Hand::piece) == piece && piece.is_some())
+        self.hand
+            .with_untracked(|hand| hand.as_ref().map(HeldPiece::piece) == piece && piece.is_some())
     }
 
     /// Takes a piece in hand, or shows why not. Whether it is in hand then.
-    fn take(self, picked: Result<Hand, Refusal>) -> bool {
+    fn take(self, picked: Result<HeldPiece, Refusal>) -> bool {
         let is_other = self.hand.with(Option::is_some);
         match picked {
             _ if is_other && self.table.is_strict() => self.touched(),
@@ -204,7 +205,7 @@ impl Board {
     }
 
     fn finish(self, dropped: Dropped) {
-        match (dropped, self.table.hand()) {
+        match (dropped, self.table.acting()) {
             (Dropped::Played(mv), Some(seat)) => {
                 self.let_go();
                 self.table.play(seat, &mv.to_string());
@@ -226,7 +227,7 @@ impl Board {
         let said = hand.and_then(|hand| match (hand.to(), aim) {
             (Some(cell), _) => Some(self.say("lab-choose", &[("cell", cell.to_string().into())])),
             (None, Some(aim)) => {
-                let (mv, seat) = (hand.at(aim)?, table.hand()?);
+                let (mv, seat) = (hand.at(aim)?, table.acting()?);
                 let names = table.names();
                 let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
                 self.game(|game| preview(lang, game, seat, mv, &name))

@@ -2,7 +2,7 @@
 
 use labyrinthe::Cell;
 use leptos::prelude::*;
-use page::labyrinthe::Hand;
+use page::labyrinthe::HeldPiece;
 use page::stage::{Lattice, Point, snap};
 
 use super::Board;
@@ -110,7 +110,7 @@ impl Board {
 
     /// A displaced pawn hovers at the mouse and rests where it may be put.
     fn hover_put(self, at: Point) {
-        let puts = self.hand.with_untracked(|hand| hand.as_ref().map(Hand::puts));
+        let puts = self.hand.with_untracked(|hand| hand.as_ref().map(HeldPiece::puts));
         let Some(puts) = puts.filter(|puts| !puts.is_empty()) else { return };
         let places: Vec<Point> = puts.into_iter().map(point).collect();
         let nth = snap(places.iter().copied(), at, CELL * 0.7);

@@ -3,7 +3,7 @@
 use game::{Game, Seat};
 use labyrinthe::{Block, Cell, Labyrinthe, Move, PAWNS};
 use leptos::prelude::*;
-use page::labyrinthe::{Hand, Piece, Trail, goal, hinted, trails};
+use page::labyrinthe::{HeldPiece, Piece, Trail, goal, hinted, trails};
 
 use super::Board;
 use crate::games::labyrinthe::draw::{CELL, Wall, corner, floor, names, pawn_art, wall_art};
@@ -60,7 +60,8 @@ impl Board {
                     add(trail_class(&trail), block, Some(trail.from));
                 }
             }
-            if let Some(Piece::Block(block)) = self.hand.with(|hand| hand.as_ref().map(Hand::piece))
+            if let Some(Piece::Block(block)) =
+                self.hand.with(|hand| hand.as_ref().map(HeldPiece::piece))
             {
                 let home = self.game(|game| game.pieces().anchor(block));
                 add("home".to_owned(), block, home);
@@ -107,8 +108,8 @@ impl Board {
     fn looks(self) -> Vec<Look> {
         let shown = self.table.shown();
         let Some(game) = shown.position::<Labyrinthe>() else { return Vec::new() };
-        let held = self.hand.with(|hand| hand.as_ref().map(Hand::piece));
-        let (acts, barred, place) = (self.table.hand(), game.barred(), self.place.get());
+        let held = self.hand.with(|hand| hand.as_ref().map(HeldPiece::piece));
+        let (acts, barred, place) = (self.table.acting(), game.barred(), self.place.get());
         let lifted = self.hand.with(|hand| hand.as_ref()?.to());
         let look = |piece: Piece, kind: &str, cell: Cell, marks: [(bool, &str); 2]| {
             let is_held = held == Some(piece);
@@ -195,7 +196,7 @@ impl Board {
     pub(super) fn controls(self) -> AnyView {
         let table = self.table;
         let must_pass = move || {
-            let seat = table.hand()?;
+            let seat = table.acting()?;
             let legal = self.game(|game| {
                 let mut moves = Vec::new();
                 game.legal_moves(seat, &mut moves);

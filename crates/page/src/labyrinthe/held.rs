@@ -75,7 +75,7 @@ pub enum Dropped {
     Home,
     /// This is played.
     Played(Move),
-    /// The pawn on this cell has to be put elsewhere first: see [`Hand::puts`].
+    /// The pawn on this cell has to be put elsewhere first: see [`HeldPiece::puts`].
     Displaces(Cell),
     /// It may not stand there.
     Refused(Refusal),
@@ -83,7 +83,7 @@ pub enum Dropped {
 
 /// A piece that is picked up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hand {
+pub struct HeldPiece {
     seat: Seat,
     piece: Piece,
     /// All that may be played with it.
@@ -92,9 +92,9 @@ pub struct Hand {
     to: Option<Cell>,
 }
 
-impl Hand {
+impl HeldPiece {
     /// Picks up a piece that may be moved now; or says why it may not.
-    pub fn pick(game: &Labyrinthe, seat: Seat, piece: Piece) -> Result<Hand, Refusal> {
+    pub fn pick(game: &Labyrinthe, seat: Seat, piece: Piece) -> Result<HeldPiece, Refusal> {
         let mut moves = Vec::new();
         game.legal_moves(seat, &mut moves);
         moves.retain(|mv| piece.is_moved_by(mv));
@@ -104,7 +104,7 @@ impl Hand {
             let refused = tried.find_map(|mv| game.check(Actor::Seat(seat), &mv).err());
             refused.map_or(Ok(()), Err)?;
         }
-        Ok(Hand { seat, piece, moves, to: None })
+        Ok(HeldPiece { seat, piece, moves, to: None })
     }
 
     /// What is held.
@@ -172,8 +172,8 @@ impl Hand {
     }
 
     /// The same hand, which asks where the pawn on this cell is to be put.
-    pub fn displacing(self, to: Option<Cell>) -> Hand {
-        Hand { to, ..self }
+    pub fn displacing(self, to: Option<Cell>) -> HeldPiece {
+        HeldPiece { to, ..self }
     }
 
     /// The cells where the displaced pawn may be put.
@@ -238,7 +238,7 @@ mod tests {
     #[test]
     fn a_pawn_is_lit_where_it_may_go() {
         let game = played("");
-        let hand = Hand::pick(&game, Seat::FIRST, Piece::Pawn(cell("b2"))).unwrap();
+        let hand = HeldPiece::pick(&game, Seat::FIRST, Piece::Pawn(cell("b2"))).unwrap();
         let shifts: Vec<Shift> = hand.stops().iter().map(|stop| stop.shift).collect();
         assert_eq!(shifts, [(0, 1), (0, 2), (1, 0), (2, 0)]);
         assert_eq!(hand.drop(&game, (0, 2)), Dropped::Played("b2-b4".parse().unwrap()));
@@ -248,7 +248,7 @@ mod tests {
     #[test]
     fn where_a_piece_may_not_go_the_game_says_why() {
         let game = played("");
-        let hand = Hand::pick(&game, Seat::FIRST, Piece::Pawn(cell("b2"))).unwrap();
+        let hand = HeldPiece::pick(&game, Seat::FIRST, Piece::Pawn(cell("b2"))).unwrap();
         for (shift, why) in
             [((0, 4), "labyrinthe/pawn_blocked"), ((1, 1), "labyrinthe/not_straight")]
         {
@@ -263,7 +263,7 @@ mod tests {
         let game = played("b2-b4 w21N1 t20-t18 w14W1");
         assert_eq!(game.phase(), Phase::Begin);
         let why =
-            |game: &Labyrinthe, piece| code(Hand::pick(game, Seat::FIRST, piece).unwrap_err());
+            |game: &Labyrinthe, piece| code(HeldPiece::pick(game, Seat::FIRST, piece).unwrap_err());
         assert_eq!(why(&game, block(14)), "labyrinthe/block_barred");
         assert_eq!(why(&game, Piece::Pawn(cell("u21"))), "labyrinthe/not_your_pawn");
         assert_eq!(why(&game, Piece::Pawn(cell("a1"))), "labyrinthe/pawn_in_the_way");
@@ -271,7 +271,7 @@ mod tests {
         assert_eq!(why(&game, Piece::Pawn(cell("b4"))), "labyrinthe/pawn_moved");
         assert_eq!(why(&played(""), block(14)), "labyrinthe/pawn_first");
         assert_eq!(
-            code(Hand::pick(&game, Seat::at(1), block(14)).unwrap_err()),
+            code(HeldPiece::pick(&game, Seat::at(1), block(14)).unwrap_err()),
             "move/not_your_turn"
         );
     }
@@ -279,7 +279,7 @@ mod tests {
     #[test]
     fn a_drag_follows_the_hand_and_snaps_to_the_nearest_stop_on_its_axis() {
         let game = played("b2-b4");
-        let hand = Hand::pick(&game, Seat::FIRST, block(14)).unwrap();
+        let hand = HeldPiece::pick(&game, Seat::FIRST, block(14)).unwrap();
         // §4.3: it may go two cells down, not one.
         assert_eq!(hand.follow(0.3, -1.6), (Some((0, -2)), (0.0, -2.0)));
         assert_eq!(hand.follow(0.3, -1.0), (None, (0.0, -1.0)));
@@ -292,7 +292,7 @@ mod tests {
     #[test]
     fn arrow_keys_go_from_stop_to_stop_and_home() {
         let game = played("b2-b4");
-        let hand = Hand::pick(&game, Seat::FIRST, block(14)).unwrap();
+        let hand = HeldPiece::pick(&game, Seat::FIRST, block(14)).unwrap();
         assert_eq!(hand.next((0, 0), Direction::South), Some((0, -2)));
         assert_eq!(hand.next((0, -2), Direction::North), Some((0, 0)));
         assert_eq!(hand.next((0, -2), Direction::West), Some((-1, 0))); // over home
@@ -302,7 +302,7 @@ mod tests {
     #[test]
     fn a_pawn_that_is_displaced_is_put_on_a_free_white_cell() {
         let game = near_the_centre();
-        let hand = Hand::pick(&game, Seat::FIRST, Piece::Pawn(cell("l7"))).unwrap();
+        let hand = HeldPiece::pick(&game, Seat::FIRST, Piece::Pawn(cell("l7"))).unwrap();
         let stop = hand.stops().into_iter().find(|stop| stop.displaces).unwrap();
         assert_eq!(stop.shift, (0, 3));
         assert_eq!(hand.drop(&game, (0, 3)), Dropped::Displaces(cell("l10")));
@@ -333,7 +333,7 @@ mod tests {
                     Move::Block { block, .. } => Piece::Block(block),
                     Move::Pass => continue,
                 };
-                let hand = Hand::pick(&game, seat, piece).unwrap();
+                let hand = HeldPiece::pick(&game, seat, piece).unwrap();
                 let dropped = match hand.drop(&game, shift(mv)) {
                     Dropped::Displaces(to) => {
                         let Move::Pawn { displaced: Some(put), .. } = *mv else { panic!("{mv}") };

@@ -102,7 +102,7 @@ impl Board {
         // Whatever changes the position, or takes the turn away, empties the hand.
         Effect::new(move || {
             desk.shown();
-            desk.hand();
+            desk.acting();
             board.let_go();
             board.chosen.set(None);
         });
@@ -130,7 +130,7 @@ impl Board {
 
     /// Takes a piece of a shape in hand, or shows why not. Over a cell that was chosen its placements are offered.
     fn take(self, shape: usize) -> bool {
-        let Some(seat) = untrack(|| self.desk.hand()) else { return false };
+        let Some(seat) = untrack(|| self.desk.acting()) else { return false };
         let taken = self.game_now(|game| Held::take(game, seat, shape));
         match taken {
             Some(Ok(held)) => {

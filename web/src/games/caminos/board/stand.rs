@@ -12,7 +12,7 @@ use crate::ui::{SeatMark, t};
 impl Board {
     /// The seat whose pieces stand large: whose hand is on the board, or the first person.
     fn standing(self) -> Option<Seat> {
-        self.desk.hand().or_else(|| self.desk.with(|session| session.persons().lowest()))
+        self.desk.acting().or_else(|| self.desk.with(|session| session.persons().lowest()))
     }
 
     pub(super) fn stand(self) -> AnyView {
@@ -31,7 +31,7 @@ impl Board {
     fn stock(self, shape: usize) -> (usize, Colour) {
         let seat = self.standing().unwrap_or(Seat::FIRST);
         self.game(|game| match game.phase() {
-            Phase::Neutral(next) if next == seat && self.desk.hand().is_some() => {
+            Phase::Neutral(next) if next == seat && self.desk.acting().is_some() => {
                 (usize::from(shape == game.table().neutral()), Colour::Neutral)
             }
             _ => (usize::from(game.hand(seat)[shape]), Colour::of(game.roster().side(seat))),
@@ -44,7 +44,7 @@ impl Board {
         let is_held = move || self.held.with(|held| held.is_some_and(|held| held.shape() == shape));
         let can = move || {
             self.desk
-                .hand()
+                .acting()
                 .and_then(|seat| self.game(|game| layable_shapes(game, seat) & (1 << shape) != 0))
         };
         let label = move || {

@@ -73,7 +73,7 @@ impl Board {
         let options = Memo::new(move |_| {
             let shown = desk.shown();
             let game = shown.position::<Deflecto>();
-            game.zip(desk.hand()).map(|(game, seat)| Options::of(game, seat)).unwrap_or_default()
+            game.zip(desk.acting()).map(|(game, seat)| Options::of(game, seat)).unwrap_or_default()
         });
         let lit = Memo::new(move |_| {
             let (shown, held) = (desk.shown(), held.get());
@@ -108,7 +108,7 @@ impl Board {
         // Whatever changes the position, or takes the turn away, empties the hand.
         Effect::new(move || {
             desk.shown();
-            desk.hand();
+            desk.acting();
             board.put_back();
             board.is_settling.set(false);
         });
@@ -127,7 +127,7 @@ impl Board {
 
     /// Takes a tile of this kind; one that is held already is turned.
     fn take(self, kind: usize) -> bool {
-        let Some(seat) = self.desk.hand() else { return false };
+        let Some(seat) = self.desk.acting() else { return false };
         if self.held.get_untracked().is_some_and(|held| held.kind == kind) {
             self.turn(true);
             return true;
@@ -174,7 +174,7 @@ impl Board {
     /// Lays the tile where it is aimed; or turns it as it fits there, or says why it may not lie there.
     fn lay(self) {
         let Some(preview) = self.preview.get_untracked() else { return };
-        match (preview.seen, preview.fitting, self.desk.hand()) {
+        match (preview.seen, preview.fitting, self.desk.acting()) {
             (Ok(_), _, Some(seat)) => {
                 self.desk.play(seat, &preview.mv.to_string());
             }
@@ -204,7 +204,7 @@ impl Board {
     /// The seat whose rack is shown: who acts, or else who could.
     fn owner(self) -> Seat {
         let persons = self.desk.with(page::Session::persons);
-        self.desk.hand().or(persons.lowest()).unwrap_or(Seat::FIRST)
+        self.desk.acting().or(persons.lowest()).unwrap_or(Seat::FIRST)
     }
 
     /// Comes closer to a cell where tiles are too small for a finger.

@@ -87,7 +87,7 @@ impl Board {
         };
         let agreed = parley.agreed.iter().map(|&seat| row(seat, "def-agreed"));
         let waiting = parley.waiting.iter().map(|&seat| row(seat, "def-waiting"));
-        let is_asked = self.desk.hand() == Some(parley.asked);
+        let is_asked = self.desk.acting() == Some(parley.asked);
         let answers = is_asked.then(|| {
             view! {
                 <p>{t("def-contest-means")}</p>
@@ -125,7 +125,7 @@ impl Board {
     }
 
     fn speak(self, mv: Move) {
-        if let Some(seat) = self.desk.hand() {
+        if let Some(seat) = self.desk.acting() {
             self.is_settling.set(false);
             self.desk.play(seat, &mv.to_string());
         }

@@ -45,7 +45,7 @@ impl Board {
                 self.take_by_key(kind);
             }
         };
-        let is_off = move || count.get() == 0 || self.desk.hand().is_none();
+        let is_off = move || count.get() == 0 || self.desk.acting().is_none();
         view! {
             <button
                 class="slot"

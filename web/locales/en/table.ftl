@@ -27,14 +27,14 @@ notation-fit = { $count ->
    *[other] { $count } moves fit.
 }
 notation-more = And { $count } more: type on.
-notation-not-person = Refused: nobody here plays for seat { $seat }.
+notation-not-person = Refused: nobody here plays for player { $seat }.
 table-close = Close
 
 position-copy = Copy the position
 position-copied = The position is copied.
 position-copy-lead = The clipboard is out of reach here: copy this line by hand.
 position-open = Open a position
-position-open-lead = Paste a position line, such as “Copy the position” gives. A new table opens there, with persons on all seats.
+position-open-lead = Paste a position line, such as “Copy the position” gives. A new table opens there, without bots.
 position-line = Position line
 position-go = Open the table
 position-refused = This position can’t be opened: { $why }.

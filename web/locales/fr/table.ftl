@@ -27,14 +27,14 @@ notation-fit = { $count ->
    *[other] { $count } coups correspondent.
 }
 notation-more = Et { $count } autres : précisez.
-notation-not-person = Refusé : personne ici ne joue à la place { $seat }.
+notation-not-person = Refusé : personne ici ne joue pour le joueur { $seat }.
 table-close = Fermer
 
 position-copy = Copier la position
 position-copied = La position est copiée.
 position-copy-lead = Le presse-papiers n’est pas accessible ici : copiez cette ligne à la main.
 position-open = Ouvrir une position
-position-open-lead = Collez une ligne de position, comme en donne « Copier la position ». Une nouvelle table s’ouvre là, avec des personnes à toutes les places.
+position-open-lead = Collez une ligne de position, comme en donne « Copier la position ». Une nouvelle table s’ouvre là, sans robot.
 position-line = Ligne de position
 position-go = Ouvrir la table
 position-refused = Cette position ne s’ouvre pas : { $why }.

@@ -154,8 +154,8 @@ fn help_legal_hint_and_saving_answer() {
     let (said, _) = played("quatre", &[], Lang::En, &input);
     for part in [
         "take back your last move",
-        "7 legal tokens",
-        "One legal token:\nc\n",
+        "7 moves you may play",
+        "One move you may play:\nc\n",
         "A bot would play",
         "Save where?",
         "Saved in",
@@ -179,7 +179,7 @@ fn caminos_shows_its_plan_and_tells_the_winning_route() {
         " 8  yY   yyY  Y     ·    ·    ·    ·    ·       1 G  4×I2 2×I3 2×O4 3×L4\n",
         " 4 [G  ][G  ][G  ][G  ][G  ][G  ][ggG][G  ]\n",
         "green has connected the east side with the west side\n",
-        "seat 1: rank 1, score 12\n",
+        "player 1: rank 1, score 12\n",
         "over h4, g4, f4, e4, d4, c4, b4, a4: 8 roofs and 4 wall faces make 12\n",
     ] {
         assert!(said.contains(part), "{part}: {said}");

@@ -6,7 +6,7 @@ engine-bad_option = { $option } can’t be “{ $found }”; expected { $expecte
 engine-which_seat = seats { $seats } may act: name one
 engine-nobody_to_move = { $seat ->
     [0] nobody may move now
-   *[other] seat { $seat } may not move now
+   *[other] player { $seat } may not move now
 }
 engine-no_chance = nothing has to be thrown or drawn now
 engine-thinking = the engine is at work: only isready, stop and quit
@@ -33,20 +33,20 @@ cli-unsound-game = game { $number }: { $why }
 play-welcome = { $setup }. Type a token to play it, “help” for the rest.
 play-commitment = The seed of this table is promised by its SHA-256: { $hash }
 play-seed = Seed of this table: { $seed }
-play-standing = seat { $seat }: rank { $rank }, score { $score }
+play-standing = player { $seat }: rank { $rank }, score { $score }
 play-help =
-    TOKEN          play it; 2:TOKEN plays it for seat 2
-    legal [START]  list the legal tokens, or those that start so
+    TOKEN          play it; 2:TOKEN plays it for player 2
+    legal [START]  list the moves you may play, or those that start so
     show           draw the board again
     hint           what a bot would play
     undo           take back your last move (the dice stay as they were)
-    resign         leave the game; 2:resign for seat 2
+    resign         leave the game; 2:resign for player 2
     save FILE      write the game to a file
     quit           leave
 play-nobody = Nobody at this terminal may act now.
 play-legal = { $count ->
-    [one] One legal token:
-   *[other] { $count } legal tokens:
+    [one] One move you may play:
+   *[other] { $count } moves you may play:
 }
 play-nothing-to-undo = There is nothing to take back.
 play-hint = A bot would play { $token }
@@ -73,8 +73,8 @@ hindsight-ended-early = The game ended after { $throws ->
    *[other] { $throws } throws
 }: this is the best with those.
 hindsight-last-round = The last round is not over yet: its throw counts already.
-hindsight-no-start = Seat { $seat } has no start symbol yet.
-hindsight-scored = Seat { $seat } scored { $total ->
+hindsight-no-start = Player { $seat } has no start symbol yet.
+hindsight-scored = Player { $seat } scored { $total ->
     [one] one point
    *[other] { $total } points
 }.
@@ -84,7 +84,7 @@ hindsight-proved = { $missed ->
 }
 hindsight-bounds = At least { $total } points were possible, and at most { $upper }. The work ended before that was settled:
 hindsight-stuck = Written so, the sheet is full after { $throws } throws; later ones find no place.
-hindsight-at-work = seat { $seat }: { $total } to { $upper } points
+hindsight-at-work = player { $seat }: { $total } to { $upper } points
 
 # Bots against each other, hints, training.
 arena-games = { $games ->
@@ -104,7 +104,7 @@ arena-fault = { $who } resigned { $games ->
 arena-died = it ended, or never started
 arena-hung = it said nothing for { $seconds } s
 arena-nonsense = it said “{ $found }”
-arena-seats = the game has { $seats } seats, and { $found } players were named with --seats
+arena-seats = the game is for { $seats } players, and { $found } were named with --seats
 arena-who = “{ $found }” is no player: a level from 1 to 6, random, greedy, or cmd:PROGRAM
 hint-nobody = Nobody may act now.
 train-sweep = sweep { $sweep }: { $basic } basic, { $advanced } advanced, { $penalty } with a diagonal that costs

@@ -191,7 +191,7 @@ mod tests {
     fn every_seat_hears_what_it_scored_and_what_it_could_have() {
         let saved = Saved::new("seats", "detrak players=2", 12);
         let said = saved.said(None, NODES, Lang::En).unwrap();
-        assert!(said.contains("Seat 1 scored") && said.contains("Seat 2 scored"), "{said}");
+        assert!(said.contains("Player 1 scored") && said.contains("Player 2 scored"), "{said}");
         assert_eq!(said.matches("no more than that").count(), 2, "{said}");
         assert_eq!(said.matches("  a b c d e").count(), 2, "{said}");
         let one = saved.said(Some(2), NODES, Lang::Fr).unwrap();

@@ -12,7 +12,8 @@ import re
 from model import Model
 
 SETUPS = ['deplimo', 'deplimo players=4', 'deplimo ending=deadline', 'deplimo players=4 ending=deadline',
-          'deplimo players=2 ending=race minutes=1', 'deplimo players=4 minutes=60']
+          'deplimo players=2 ending=race minutes=1', 'deplimo players=4 minutes=60',
+          'deplimo players=2 ending=deadline minutes=0']
 BAD_SETUPS = ['deplimo players=1', 'deplimo players=3', 'deplimo players=5', 'deplimo ending=never', 'deplimo minutes=0',
               'deplimo minutes=61', 'deplimo minutes=ten', 'deplimo minutes=-5', 'deplimo colour=red', 'deplimo level=2']
 
@@ -174,8 +175,9 @@ class Game(Model):
         super().__init__(setup, int(setup.get('players', '2')))
         self.ending = setup.get('ending', 'race')
         self.minutes = int(setup.get('minutes', '10'))
-        assert self.players in (2, 4) and self.ending in ('race', 'deadline') and 1 <= self.minutes <= 60
-        assert set(setup) <= {'players', 'ending', 'minutes'}
+        assert self.players in (2, 4) and self.ending in ('race', 'deadline') and 0 <= self.minutes <= 60
+        assert self.minutes or self.ending == 'deadline'
+        assert set(setup) <= {'players', 'ending', 'minutes', 'help'}
         self.lengths = segment_lengths(self.players)
         self.cells = cell_count(self.lengths)
         self.draws_each = self.cells // HAND                                # §2.1
@@ -249,7 +251,7 @@ class Game(Model):
 
     def spontaneous(self):
         """§5.2: `!time` belongs to the table, after the last draw."""
-        return ['!time'] if not self.over and self.all_drawn() else []
+        return ['!time'] if self.minutes and not self.over and self.all_drawn() else []
 
     def chance(self):
         """Listed where the list is short: all shapes, the first letters of two seats."""

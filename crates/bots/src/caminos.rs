@@ -1,8 +1,8 @@
 //! How a bot plays Caminos: by how many columns each side's connection still needs.
 
 mod rating;
-mod way;
 
+use caminos::way::{NEVER, Way};
 use caminos::{Board, Caminos, City, Colour, End, Phase};
 use game::{BySeat, Game, Phrase, Seat, Side};
 
@@ -13,7 +13,6 @@ use crate::search::{Rated, Skill, WIN};
 use crate::{Answer, Ask, Bot};
 
 use rating::Rating;
-use way::{NEVER, Way};
 
 /// A column more or less.
 const COLUMN: i32 = 100;

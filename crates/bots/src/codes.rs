@@ -26,6 +26,8 @@ pub const OWN_ROAD_LONGER: Code = Code::new("hint/own_road_longer", "", &["from"
 pub const ROADS_KEPT: Code = Code::new("hint/roads_kept", "", &["length"]);
 /// Déflecto: the roads as they are suit the seat.
 pub const ROADS_SUIT: Code = Code::new("hint/roads_suit", "", &["own", "other"]);
+/// In Déflecto no tile that can be found changes a road any more.
+pub const ROADS_FINAL: Code = Code::new("hint/roads_final", "", &[]);
 
 /// Caminos: the cubes that the side's own connection still needs at least.
 pub const WAY_SHORTER: Code = Code::new("hint/way_shorter", "", &["from", "to"]);
@@ -65,6 +67,7 @@ pub const ALL: &[&Code] = &[
     &OWN_ROAD_LONGER,
     &ROADS_KEPT,
     &ROADS_SUIT,
+    &ROADS_FINAL,
     &WAY_SHORTER,
     &WAY_LONGER,
     &WAYS_KEPT,

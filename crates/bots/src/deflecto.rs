@@ -1,9 +1,11 @@
 //! How a bot plays Déflecto: by how much longer the roads of the others are.
 
+mod settle;
+
 use deflecto::{Deflecto, Lookahead, Move, Phase, Side, Track};
 use game::{BySeat, Game, Phrase, Seat};
 
-use crate::codes::{OWN_ROAD_LONGER, ROAD_LONGER, ROADS_KEPT, ROADS_SUIT};
+use crate::codes::{OWN_ROAD_LONGER, ROAD_LONGER, ROADS_FINAL, ROADS_KEPT, ROADS_SUIT};
 use crate::mind::{self, Mind, rate_by_making};
 use crate::search::table::key;
 use crate::search::{Crowd, Rated, Skill, Tree, WIN};
@@ -134,13 +136,17 @@ fn ended(game: &Deflecto, own: Seat) -> i32 {
 }
 
 fn think(game: &Deflecto, ask: &mut Ask<'_>) -> Option<Thought> {
-    if let Phase::Ask { asked, .. } = game.phase() {
-        let leads = game.standings().seats[ask.seat].rank == Some(1);
-        let mv = if leads { Move::Agree } else { Move::Contest };
-        let value = if leads { 1.0 } else { 0.0 };
-        return (asked == ask.seat).then(|| Thought { token: mv.to_string(), value, nodes: 1 });
-    }
-    mind::think(game, ask)
+    let level = ask.budget.level;
+    let said = match game.phase() {
+        Phase::Ask { asked, .. } if asked == ask.seat => settle::answer(game, ask.seat, level),
+        Phase::Ask { .. } => return None,
+        Phase::Lay { seat, .. } if seat == ask.seat && settle::is_wanted(game, ask.seat, level) => {
+            Move::Settle
+        }
+        _ => return mind::think(game, ask),
+    };
+    let value = if settle::leads(game, ask.seat) { 1.0 } else { 0.0 };
+    Some(Thought { token: said.to_string(), value, nodes: 1 })
 }
 
 /// Why a move is good: whose road it makes longer.
@@ -148,6 +154,9 @@ fn reasons(before: &Deflecto, after: &Deflecto, seat: Seat, token: &str) -> Vec<
     let (from, to) = (before.route_lengths(), after.route_lengths());
     let own = seat.index();
     if token == "agree" || token == "settle" {
+        if !settle::leads(before, seat) {
+            return vec![ROADS_FINAL.phrase()];
+        }
         let others = before.roster().seats_in().iter().filter(|&other| other != seat);
         let nearest = others.map(|other| from[other.index()]).min().unwrap_or(0);
         return vec![ROADS_SUIT.phrase().with("own", from[own]).with("other", nearest)];

@@ -170,3 +170,30 @@ fn the_same_letters_give_the_same_rule_whatever_the_seed() {
     };
     assert_eq!(of(1), of(2));
 }
+
+/// A person takes in one word; a whole rule comes when no word can be added.
+#[test]
+fn a_hint_is_a_word_for_a_segment_before_it_is_a_whole_rule() {
+    let mut play = drawn("deplimo", 1, 4, &mut Vec::new());
+    let advice = |play: &dyn Play| {
+        bots::hint(play, ME, &Budget::at(level(5), 1), &|| false, &mut |_| {}).unwrap().token
+    };
+    let (mut words, mut before) = (0, *position(&*play).layout(ME));
+    loop {
+        let token = advice(&*play);
+        let Ok(Move::Lay { layout }) = token.parse() else { panic!("{token}") };
+        let is_added = (0..before.len()).all(|cell| {
+            before.get(cell) == deplimo::Face::Empty || before.get(cell) == layout.get(cell)
+        });
+        let changed =
+            (0..before.len()).filter(|&cell| before.get(cell) != layout.get(cell)).count();
+        assert!(changed > 0);
+        if !is_added {
+            break;
+        }
+        assert!(changed <= MAX_SEGMENT, "one word: {token}");
+        play.play(Actor::Seat(ME), &token).unwrap();
+        (words, before) = (words + 1, layout);
+    }
+    assert!(words > 0, "a word came first");
+}

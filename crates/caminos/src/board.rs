@@ -343,7 +343,7 @@ impl Board {
 }
 
 /// The cells that have a cell of the grid above them.
-const NOT_TOP: Cells = not_top();
+pub(crate) const NOT_TOP: Cells = not_top();
 
 const fn not_top() -> Cells {
     let column: Cells = (1 << (GRID - 1)) - 1;

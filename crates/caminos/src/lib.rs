@@ -26,6 +26,7 @@ mod piece;
 mod rules;
 mod score;
 mod setup;
+pub mod way;
 
 use std::fmt;
 use std::ops::Deref;

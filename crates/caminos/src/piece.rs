@@ -252,11 +252,11 @@ pub(crate) fn turned_in_space(cubes: &[[i8; 3]]) -> Vec<Vec<Cube>> {
     let mut ways: Vec<Vec<Cube>> = Vec::new();
     for turn in 0..24 {
         let way = normal(cubes.iter().map(|&cube| turn_cube(cube, turn)).collect());
-        if !ways.contains(&way) {
-            ways.push(way);
+        let at = ways.partition_point(|known| *known < way);
+        if ways.get(at) != Some(&way) {
+            ways.insert(at, way);
         }
     }
-    ways.sort();
     ways
 }
 
@@ -281,7 +281,7 @@ fn normal(cubes: Vec<[i8; 3]>) -> Vec<Cube> {
     let place =
         |cube: &[i8; 3]| Cube::new(Cell { column: at(cube, 0), row: at(cube, 1) }, at(cube, 2) + 1);
     let mut placed: Vec<Cube> = cubes.iter().map(place).collect();
-    placed.sort();
+    placed.sort_unstable();
     placed
 }
 

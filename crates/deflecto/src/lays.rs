@@ -139,6 +139,13 @@ impl Deflecto {
         }
     }
 
+    /// How a lay of this face names its tile, if the seat spends this kind: only where its hand
+    /// leaves a choice (§2).
+    pub fn named(&self, seat: Seat, face: Face, kind: usize) -> Option<TileName> {
+        let held = self.stock().with_face(face) & self.hands[seat].held();
+        (held.count_ones() > 1).then(|| self.stock().kinds()[kind].name)
+    }
+
     /// The cells among these on which a seat may lay a face that it holds.
     fn legal_cells(
         &self,

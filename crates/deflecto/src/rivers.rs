@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::tile::Track;
-use crate::{CELLS, Cell, Face, Side, Sides};
+use crate::{CELLS, Cell, CellSet, Face, Side, Sides};
 
 /// What would be wrong with a river.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +63,16 @@ impl Rivers {
                 }
             }
         }
+    }
+
+    /// The laid tiles of all rivers that a river tile would meet here.
+    pub fn met(&self, board: &Board, cell: Cell, face: Face) -> CellSet {
+        let met = face.openings().1.iter().filter_map(|side| next_tile(board, cell, side));
+        let rivers: Vec<u8> = met.map(|next| self.river[next.index()]).collect();
+        Cell::all()
+            .filter(|cell| rivers.contains(&self.river[cell.index()]))
+            .filter(|cell| self.river[cell.index()] > 0)
+            .collect()
     }
 
     /// Whether a river tile could be laid here, as far as rivers are concerned (§5.3).

@@ -88,7 +88,7 @@ impl Face {
     }
 
     /// Reads `rNS`, with the sides in any order.
-    pub(crate) fn from_text(text: &str) -> Option<Face> {
+    pub fn from_text(text: &str) -> Option<Face> {
         let sides = |rest: &str| Sides::from_text(rest);
         let side = |rest: &str| Sides::from_text(rest).filter(|s| s.len() == 1)?.iter().next();
         let face = match text.chars().next()? {

@@ -29,6 +29,11 @@ pub const NO_WORD: Code = Code::new("deplimo/no_word", "§5.1", &[]);
 /// The clock before the last draw.
 pub const TIME_EARLY: Code = Code::new("deplimo/time_early", "§5.2", &[]);
 
+/// The clock of a table that has none.
+pub const NO_CLOCK: Code = Code::new("deplimo/no_clock", "§5.2", &[]);
+/// A race without a clock: nothing would end it if nobody fills a rule.
+pub const CLOCK_NEEDED: Code = Code::new("deplimo/clock_needed", "§5.2", &[]);
+
 /// A run of fewer than three letters.
 pub const SHORT_RUN: Code = Code::new("deplimo/short_run", "§3.4", &["run", "segment", "cell"]);
 /// A corner letter that is alone in a segment and serves a word in the other one.
@@ -78,6 +83,8 @@ pub const ALL: &[&Code] = &[
     &EMPTY_CELL,
     &NO_WORD,
     &TIME_EARLY,
+    &NO_CLOCK,
+    &CLOCK_NEEDED,
     &SHORT_RUN,
     &ASTRIDE,
     &NOT_A_WORD,

@@ -66,7 +66,7 @@ impl Deplimo {
         match (drawing, end, settled) {
             (NONE, NONE, phase) => Ok(phase),
             (DRAWING, NONE, Phase::Open(seat)) => Ok(Phase::Drawing(seat)),
-            (NONE, TIME, Phase::Last) => Ok(Phase::Over(End::Time)),
+            (NONE, TIME, Phase::Last) if self.setup.minutes > 0 => Ok(Phase::Over(End::Time)),
             (NONE, end, Phase::Last) => {
                 let seat = end.strip_prefix(DONE).and_then(|seat| seat.parse::<Seat>().ok());
                 let seat = seat.filter(|&seat| self.roster.is_in(seat));

@@ -23,6 +23,7 @@ pub mod arrange;
 mod board;
 pub mod codes;
 mod fen;
+mod lack;
 mod layout;
 mod letter;
 mod mv;
@@ -40,12 +41,13 @@ use game::{
 use lexicon::Letters;
 
 pub use board::{Frame, Heading, MAX_CELLS, MAX_SEGMENT, MAX_SEGMENTS, Segment, Shape, Size};
+pub use lack::Lack;
 pub use layout::{Face, Layout};
 pub use letter::{BAG, HAND, Letter, covers, spread, text_of, without};
 pub use mv::Move;
 pub use rules::{End, Phase};
 pub use score::{Reckoning, Run, Tally, Worth};
-pub use setup::{Ending, KEYS, Setup};
+pub use setup::{Ending, Help, KEYS, Setup};
 
 /// A position of Deplimo.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,11 +5,11 @@ use game::{Actor, BySeat, Refusal, Rng, Roster, Seat, SeatSet};
 use lexicon::Letters;
 
 use crate::codes::{
-    ALL_DRAWN, DONE_EARLY, EMPTY_CELL, NO_WORD, NOT_DRAWN, NOT_IN_BAG, NOT_YOUR_DRAW,
-    NOTHING_DRAWN, ONE_EACH, TIME_EARLY, WRONG_LENGTH,
+    ALL_DRAWN, DONE_EARLY, NO_CLOCK, NOT_DRAWN, NOT_IN_BAG, NOT_YOUR_DRAW, NOTHING_DRAWN, ONE_EACH,
+    TIME_EARLY, WRONG_LENGTH,
 };
 use crate::letter::{covers, spread, without};
-use crate::{BAG, Deplimo, Ending, HAND, Layout, Letter, Move, Run, Segment, Shape, Tally};
+use crate::{BAG, Deplimo, Ending, HAND, Lack, Layout, Letter, Move, Shape};
 
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,21 +41,12 @@ pub enum End {
     Resigned,
 }
 
-/// What a rule lacks for `done`.
-enum Lack {
-    /// A letter in this cell.
-    Cell(usize),
-    /// A word where this run is.
-    Run(Tally, Run),
-    /// Any word at all.
-    Word,
-}
-
 pub(crate) fn check_move(game: &Deplimo, by: Actor, mv: &Move) -> Result<(), Refusal> {
     match (by, mv) {
         (Actor::Seat(seat), Move::Draw) => game.check_draw(seat),
         (Actor::Seat(seat), Move::Lay { layout }) => game.check_lay(seat, layout),
         (Actor::Seat(seat), Move::Done) => game.check_done(seat),
+        (Actor::Table, Move::Time) if game.setup.minutes == 0 => Err(NO_CLOCK.refusal()),
         (Actor::Table, Move::Time) if game.phase == Phase::Last => Ok(()),
         (Actor::Table, Move::Time) => Err(TIME_EARLY.refusal()),
         (Actor::Table, Move::Shapes { shapes }) if game.phase == Phase::Shapes => {
@@ -282,32 +273,11 @@ impl Deplimo {
 
     /// §5.1: every cell filled, at least one word, and no run that serves no word.
     fn lack(&self, seat: Seat) -> Option<Lack> {
-        if let Some(cell) = self.layouts[seat].first_empty() {
-            return Some(Lack::Cell(cell));
-        }
-        let reckoning = self.reckoning(seat);
-        match reckoning.first_idle() {
-            Some((&tally, run)) => Some(Lack::Run(tally, run)),
-            None => (reckoning.words() == 0).then_some(Lack::Word),
-        }
+        Lack::first(self.frame(seat), self.layout(seat))
     }
 
     fn check_filled(&self, seat: Seat) -> Result<(), Refusal> {
-        match self.lack(seat) {
-            None => Ok(()),
-            Some(Lack::Word) => Err(NO_WORD.refusal()),
-            Some(Lack::Run(tally, run)) => Err(Refusal(tally.explain_run(run))),
-            Some(Lack::Cell(cell)) => {
-                let at = |segment: &Segment| segment.place(cell).map(|place| (*segment, place));
-                let found = self.frame(seat).segments().iter().find_map(at);
-                let (segment, place) = found.expect("a cell belongs to a segment");
-                Err(EMPTY_CELL
-                    .refusal()
-                    .with("segment", segment.len())
-                    .with("cell", place + 1)
-                    .with("number", cell + 1))
-            }
-        }
+        self.lack(seat).map_or(Ok(()), |lack| Err(lack.refusal(self.frame(seat))))
     }
 
     /// Whether a seat that may act may say `done`.

@@ -5,13 +5,15 @@ use std::str::FromStr;
 
 use game::{Fields, Game, Key, Refusal, Values};
 
+use crate::codes::CLOCK_NEEDED;
 use crate::{Deplimo, HAND, Size};
 
 /// The keys of a setup.
 pub const KEYS: &[Key] = &[
     Key { name: "players", values: Values::Choice(&["2", "4"]), default: "2" },
     Key { name: "ending", values: Values::Choice(&["race", "deadline"]), default: "race" },
-    Key { name: "minutes", values: Values::Range(1, 60), default: "10" },
+    Key { name: "minutes", values: Values::Range(0, 60), default: "10" },
+    Key { name: "help", values: Values::Choice(&["off", "words"]), default: "off" },
 ];
 
 /// A setup: `deplimo players=2 ending=race minutes=10`.
@@ -21,8 +23,19 @@ pub struct Setup {
     pub players: u8,
     /// How the game ends.
     pub ending: Ending,
-    /// How long the table's clock runs after the last draw (§5.2).
+    /// How long the table's clock runs after the last draw; 0 if it has none (§5.2).
     pub minutes: u8,
+    /// What the table tells those who sit there (§6).
+    pub help: Help,
+}
+
+/// What the table tells those who sit there, besides whether a word is accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Help {
+    /// Nothing.
+    Off,
+    /// The words that would fill a segment with the letters at hand.
+    Words,
 }
 
 /// What `done` does.
@@ -48,7 +61,7 @@ impl Setup {
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup { players: 2, ending: Ending::Race, minutes: 10 }
+        Setup { players: 2, ending: Ending::Race, minutes: 10, help: Help::Off }
     }
 }
 
@@ -61,7 +74,12 @@ impl FromStr for Setup {
             "deadline" => Ending::Deadline,
             _ => Ending::Race,
         };
-        Ok(Setup { players: fields.number("players"), ending, minutes: fields.number("minutes") })
+        let help = if fields.get("help") == "words" { Help::Words } else { Help::Off };
+        let (players, minutes) = (fields.number("players"), fields.number("minutes"));
+        if minutes == 0 && ending == Ending::Race {
+            return Err(CLOCK_NEEDED.refusal());
+        }
+        Ok(Setup { players, ending, minutes, help })
     }
 }
 
@@ -71,6 +89,10 @@ impl fmt::Display for Setup {
             Ending::Race => "race",
             Ending::Deadline => "deadline",
         };
-        write!(f, "deplimo players={} ending={ending} minutes={}", self.players, self.minutes)
+        write!(f, "deplimo players={} ending={ending} minutes={}", self.players, self.minutes)?;
+        match self.help {
+            Help::Off => Ok(()),
+            Help::Words => f.write_str(" help=words"),
+        }
     }
 }

@@ -104,7 +104,12 @@ fn scored(layout: &str) -> Vec<i32> {
 fn bad_setups_say_what_is_allowed() {
     let said = |text: &str| text.parse::<deplimo::Setup>().unwrap_err().to_string();
     assert_eq!(said("deplimo players=3"), "setup/unknown_value key=players found=3 allowed=2, 4");
-    assert_eq!(said("deplimo minutes=0"), "setup/unknown_value key=minutes found=0 allowed=1–60");
+    assert_eq!(said("deplimo minutes=61"), "setup/unknown_value key=minutes found=61 allowed=0–60");
+    assert_eq!(said("deplimo minutes=0"), "deplimo/clock_needed §5.2");
+    assert_eq!(
+        said("deplimo help=all"),
+        "setup/unknown_value key=help found=all allowed=off, words"
+    );
     assert_eq!(
         said("deplimo ending=never"),
         "setup/unknown_value key=ending found=never allowed=race, deadline"
@@ -637,4 +642,35 @@ proptest! {
         let idle = reckoning.first_idle().is_none() && reckoning.words() > 0;
         prop_assert_eq!(idle, naive::reckon(players, die, text).2);
     }
+}
+
+#[test]
+fn all_that_a_rule_lacks_for_done_is_listed_cell_by_cell() {
+    let frame = Frame::of(Size::Small, Shape::new(1).unwrap());
+    let lacks = |text: &str| -> Vec<Vec<usize>> {
+        deplimo::Lack::all(frame, &text.parse().unwrap()).iter().map(deplimo::Lack::cells).collect()
+    };
+    assert_eq!(lacks("BAIESCALEGARFUANOITAGIVAN"), Vec::<Vec<usize>>::new());
+    // An empty cell, and what is left of NAVIGATION beside it, in reading order.
+    assert_eq!(lacks("BAIESCALEGARFUANOITAGIV.N"), [vec![23], vec![24], (15..=22).rev().collect()]);
+    // Four backs and a corner that serves a word: nothing is lacking. All backs: any word at all.
+    assert_eq!(lacks("BAIEscalEGARFUANOITAGIVAN"), Vec::<Vec<usize>>::new());
+    assert_eq!(lacks(&"BAIESCALEGARFUANOITAGIVAN".to_lowercase()), [Vec::<usize>::new()]);
+}
+
+#[test]
+fn without_a_clock_only_those_who_play_end_the_game() {
+    let mut game = last_phase("deplimo ending=deadline minutes=0");
+    assert_eq!(game.alarm(), None);
+    assert_eq!(play(&mut game, "!time"), Err("deplimo/no_clock §5.2".to_owned()));
+    play(&mut game, "1:done 2:done").unwrap();
+    assert_eq!(game.turn(), Turn::Over);
+}
+
+/// The page shows words that fit; no rule of play knows of it.
+#[test]
+fn help_is_part_of_the_setup_and_of_nothing_else() {
+    let (with, without) = (played("deplimo help=words", ""), played("deplimo", ""));
+    assert_eq!(with.setup().to_string(), "deplimo players=2 ending=race minutes=10 help=words");
+    assert_eq!(with.fen(), without.fen());
 }

@@ -110,7 +110,8 @@ fn sitter_to_json(sitter: &Sitter) -> Value {
     }
 }
 
-fn sitter_from_json(value: &Value) -> Option<Sitter> {
+/// Reads who has a seat, as an event tells it.
+pub fn sitter_from_json(value: &Value) -> Option<Sitter> {
     if value.is_null() {
         return Some(Sitter::Open);
     }

@@ -40,6 +40,6 @@ pub use alarm::Alarm;
 pub use calls::{Call, calls};
 pub use clock::{Clock, Clocks, Millis};
 pub use event::{Command, Event, Offer, What};
-pub use json::{event_from_json, event_to_json};
+pub use json::{event_from_json, event_to_json, sitter_from_json};
 pub use seats::{Consent, Sitter};
 pub use table::{Opening, Table};

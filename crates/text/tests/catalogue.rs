@@ -95,11 +95,15 @@ fn is_setup_text(id: &str) -> bool {
     shelf::CATALOGUE.iter().any(|info| {
         info.keys.iter().any(|key| {
             let stem = format!("setup-{}-{}", info.id, key.name);
-            let values: &[&str] = match key.values {
-                game::Values::Choice(words) => words,
-                game::Values::Range(..) => &[],
+            let has = |value: &str| match key.values {
+                game::Values::Choice(words) => words.contains(&value),
+                // A number that means something of its own may be named: no clock is 0 minutes.
+                game::Values::Range(least, most) => {
+                    value.parse().is_ok_and(|number| (least..=most).contains(&number))
+                }
             };
-            id == stem || values.iter().any(|value| id == format!("{stem}-{value}"))
+            let value = id.strip_prefix(&stem).and_then(|rest| rest.strip_prefix('-'));
+            id == stem || value.is_some_and(has)
         })
     })
 }

@@ -5,10 +5,10 @@
 //! stays while one of their best ways is left alone; ways that were found are kept. Only a
 //! placement on all of them, or beside a wall that parts columns, needs a flood.
 
+use caminos::way::{NEVER, Way};
 use caminos::{Board, Caminos, Cells, City, Colour, LEVELS, Phase, Placement};
 use game::{Actor, Game, Seat, Side};
 
-use super::way::{NEVER, Way};
 use super::{CROSSINGS, Costs, costs_in, other, value};
 use crate::mind::Mind;
 use crate::search::{Rated, WIN};

@@ -99,10 +99,7 @@ impl Rule<'_> {
     }
 
     fn try_word(&mut self, segment: Segment, at: usize, word: &[u8], sight: &Sight) {
-        let mut layout = self.layout;
-        for (place, letter) in word.iter().filter_map(|&byte| Letter::new(byte)).enumerate() {
-            layout.set(segment.cell(at + place), Face::Up(letter));
-        }
+        let layout = with_word(&self.layout, segment, at, word);
         let reckoning = Reckoning::of(self.frame, &layout, Lexicon::french());
         // Letters that touch others may make a word that the learner doesn't know.
         let is_known = |word: &str| {
@@ -116,6 +113,77 @@ impl Rule<'_> {
             (self.layout, self.points) = (layout, reckoning.points());
         }
     }
+}
+
+/// The one word that brings most where nothing that lies is moved: the rule with it, its points, and how many words were
+/// looked at. What a person can take in at once.
+pub(super) fn best_word(
+    lying: &Layout,
+    hand: &Letters,
+    frame: &Frame,
+    common: u8,
+    stopped: &dyn Fn() -> bool,
+) -> (Layout, i32, u64) {
+    let mut best = (*lying, Reckoning::of(frame, lying, Lexicon::french()).points(), 0);
+    let left = without(hand, &lying.letters());
+    for &segment in frame.segments() {
+        for at in 0..segment.len() {
+            for len in MIN_LETTERS..=segment.len() - at.min(segment.len()) {
+                if stopped() {
+                    return best;
+                }
+                let Some(word) = dearest(lying, segment, at, len, &left, common) else { continue };
+                let layout = with_word(lying, segment, at, &word);
+                let points = Reckoning::of(frame, &layout, Lexicon::french()).points();
+                best.2 += 1;
+                if points > best.1 {
+                    (best.0, best.1) = (layout, points);
+                }
+            }
+        }
+    }
+    best
+}
+
+/// The dearest word for some places of a segment, with what lies there and letters that are left.
+fn dearest(
+    lying: &Layout,
+    segment: Segment,
+    at: usize,
+    len: usize,
+    left: &Letters,
+    common: u8,
+) -> Option<Vec<u8>> {
+    let is_free = |place: usize| !matches!(lying.get(segment.cell(place)), Face::Up(_));
+    // A word that touches a letter before or after it would be another word.
+    let is_apart = (at == 0 || is_free(at - 1)) && (at + len == segment.len() || is_free(at + len));
+    let faces = (at..at + len).map(|place| lying.get(segment.cell(place)));
+    if !is_apart || faces.clone().any(|face| matches!(face, Face::Back(_))) {
+        return None;
+    }
+    let pattern: Vec<Option<u8>> = faces
+        .map(|face| if let Face::Up(letter) = face { Some(letter.byte()) } else { None })
+        .collect();
+    let missing = pattern.iter().filter(|face| face.is_none()).count();
+    if missing == 0 || missing > left.len() {
+        return None;
+    }
+    let (table, mut best) = (Table::french(), None);
+    table.fits(&pattern, left, |place| {
+        let value = worth(table.word(place).letters());
+        if table.commonness(place) >= common && best.is_none_or(|(most, _)| value > most) {
+            best = Some((value, place));
+        }
+    });
+    best.map(|(_, place)| table.word(place).letters().to_vec())
+}
+
+fn with_word(lying: &Layout, segment: Segment, at: usize, word: &[u8]) -> Layout {
+    let mut layout = *lying;
+    for (place, letter) in word.iter().filter_map(|&byte| Letter::new(byte)).enumerate() {
+        layout.set(segment.cell(at + place), Face::Up(letter));
+    }
+    layout
 }
 
 fn worth(word: &[u8]) -> i32 {

@@ -117,10 +117,16 @@ fn think(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
         .or_else(|| ended(game, seat, found))
 }
 
-/// For a person who asks: what to make of the letters in hand first, as well as the level can, then the next ones.
+/// For a person who asks: a word that can be added to what lies; if there is none, what to make of all letters in
+/// hand, as well as the level can; then the next ones.
 fn advise(game: &Deplimo, ask: &mut Ask<'_>) -> Option<Thought> {
     let seat = ask.seat;
-    let found = (!game.open_forms(seat).is_empty()).then(|| arranged(game, ask));
+    let may_lay = !game.open_forms(seat).is_empty();
+    let word = may_lay.then(|| one_word(game, ask));
+    if let Some(thought) = better(game, seat, word.as_ref()) {
+        return Some(thought);
+    }
+    let found = may_lay.then(|| arranged(game, ask));
     better(game, seat, found.as_ref())
         .or_else(|| draw(game, seat))
         .or_else(|| ended(game, seat, found))
@@ -198,6 +204,14 @@ fn added(game: &Deplimo, skill: &Skill, ask: &Ask<'_>) -> Proposed {
         best = Proposed { nodes, ..if next.points > best.points { next } else { best } };
     }
     best
+}
+
+/// What lies with the one word more that brings most.
+fn one_word(game: &Deplimo, ask: &Ask<'_>) -> Proposed {
+    let (hand, frame, lying) = (game.hand(ask.seat), game.frame(ask.seat), game.layout(ask.seat));
+    let common = SKILLS[ask.budget.level.index()].sight.common;
+    let (layout, points, nodes) = learner::best_word(lying, hand, frame, common, ask.stopped);
+    Proposed { layout, points, nodes }
 }
 
 /// The best rule that the level finds with all letters in hand.

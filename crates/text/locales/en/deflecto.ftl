@@ -89,3 +89,5 @@ deflecto-shape-chapel = a chapel
 
 setup-deflecto-players = how many play
 setup-deflecto-level = 1: roads only; 2: railways, rivers, meadows and chapels too
+setup-deflecto-level-1 = level 1
+setup-deflecto-level-2 = level 2

@@ -20,6 +20,8 @@ deplimo-not_drawn = { $letter } lies on the ruler { $laid ->
 deplimo-done_early = player { $seat } has still to draw
 deplimo-empty_cell = cell { $cell } of the segment of { $segment } is empty (character { $number } of the ruler)
 deplimo-no_word = no word lies on the ruler
+deplimo-no_clock = this table has no clock
+deplimo-clock_needed = without a clock, choose the deadline: a race might never end
 deplimo-time_early = the clock runs only after the last draw
 
 deplimo-short_run = “{ $run }” in the segment of { $segment }, from cell { $cell }, has fewer than three letters
@@ -64,3 +66,7 @@ setup-deplimo-ending = race: whoever fills a ruler with words ends the game; dea
 setup-deplimo-ending-race = race
 setup-deplimo-ending-deadline = deadline
 setup-deplimo-minutes = minutes to arrange after the last draw
+setup-deplimo-minutes-0 = no clock
+setup-deplimo-help = help: the table shows everybody the words that would fill a segment with their letters
+setup-deplimo-help-off = none
+setup-deplimo-help-words = with possible words

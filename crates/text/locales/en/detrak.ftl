@@ -4,7 +4,7 @@ detrak-started = the start symbols are chosen
 detrak-not_side_by_side = { $one } and { $other } don’t share a side
 detrak-cell_taken = { $cell } is written already, with symbol { $symbol }
 detrak-not_the_roll = the dice show { $low } and { $high }, not { $one } and { $other }
-detrak-diagonal_needs_advanced = the diagonal only counts in the advanced game (rules=advanced)
+detrak-diagonal_needs_advanced = the diagonal only counts in the advanced game
 
 detrak-row = row { $row }: { $points } ({ $runs })
 detrak-column = column { $column }: { $points } ({ $runs })

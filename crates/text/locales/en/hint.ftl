@@ -21,6 +21,7 @@ hint-road_longer = it lengthens player { $seat }’s route from { $from } to { $
 hint-own_road_longer = your own route grows from { $from } to { $to }, which costs less than it brings
 hint-roads_kept = your route stays at { $length }
 hint-roads_suit = the routes as they are suit you: { $own } against { $other }
+hint-roads_final = no tile can be found that changes a length any more
 
 hint-way_shorter = your connection needs { $to } more { $to ->
     [one] column

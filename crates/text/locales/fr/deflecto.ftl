@@ -89,3 +89,5 @@ deflecto-shape-chapel = une chapelle
 
 setup-deflecto-players = nombre de joueurs
 setup-deflecto-level = 1 : chemins seulement ; 2 : aussi voies ferrées, rivières, prairies et chapelles
+setup-deflecto-level-1 = niveau 1
+setup-deflecto-level-2 = niveau 2

@@ -20,6 +20,8 @@ deplimo-not_drawn = { $letter } est { $laid ->
 deplimo-done_early = le joueur { $seat } doit encore tirer
 deplimo-empty_cell = la case { $cell } du segment de { $segment } est vide (caractère { $number } du mètre)
 deplimo-no_word = il n’y a aucun mot sur le mètre
+deplimo-no_clock = cette table n’a pas de chronomètre
+deplimo-clock_needed = sans chronomètre, choisissez l’échéance : une course pourrait ne jamais finir
 deplimo-time_early = le chronomètre ne tourne qu’après le dernier tirage
 
 deplimo-short_run = « { $run } », dans le segment de { $segment } à partir de la case { $cell }, a moins de trois lettres
@@ -64,3 +66,7 @@ setup-deplimo-ending = course : celui qui remplit son mètre de mots met fin �
 setup-deplimo-ending-race = course
 setup-deplimo-ending-deadline = échéance
 setup-deplimo-minutes = minutes pour disposer ses lettres après le dernier tirage
+setup-deplimo-minutes-0 = sans chronomètre
+setup-deplimo-help = aide : la table montre à tous les mots qui rempliraient un segment avec leurs lettres
+setup-deplimo-help-off = sans
+setup-deplimo-help-words = avec les mots possibles

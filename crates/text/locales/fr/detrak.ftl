@@ -4,7 +4,7 @@ detrak-started = les symboles de départ sont choisis
 detrak-not_side_by_side = { $one } et { $other } ne se touchent pas par un côté
 detrak-cell_taken = la case { $cell } est déjà remplie, par le symbole { $symbol }
 detrak-not_the_roll = les dés montrent { $low } et { $high }, pas { $one } et { $other }
-detrak-diagonal_needs_advanced = la diagonale ne compte que dans la règle avancée (rules=advanced)
+detrak-diagonal_needs_advanced = la diagonale ne compte que dans la règle avancée
 
 detrak-row = ligne { $row } : { $points } ({ $runs })
 detrak-column = colonne { $column } : { $points } ({ $runs })

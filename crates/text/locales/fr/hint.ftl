@@ -21,6 +21,7 @@ hint-road_longer = il allonge le trajet du joueur { $seat } de { $from } à { $t
 hint-own_road_longer = votre trajet passe de { $from } à { $to }, ce qui coûte moins que cela ne rapporte
 hint-roads_kept = votre trajet reste à { $length }
 hint-roads_suit = les trajets tels qu’ils sont vous conviennent : { $own } contre { $other }
+hint-roads_final = on ne trouve plus de tuile qui change une longueur
 
 hint-way_shorter = il manque encore { $to } { $to ->
     [one] colonne

@@ -1,27 +1,20 @@
 //! What a connection still costs: a shortest way over columns, by floods over 128 bits.
 //!
 //! A column of one's own costs nothing, an empty one 1, one to be covered 2; between two own columns
-//! that a foreign wall parts it costs 2 more. Read backwards a way costs the same.
+//! that a foreign wall parts it costs 2 more. Read backwards a way costs the same. This is no rule: it is
+//! the measure by which bots judge and the page tells how far a side is.
 
-use caminos::{Board, Cells, City, Colour, GRID, LEVELS, Streets};
+use crate::board::{Board, Cell, Cells, GRID, NOT_TOP};
+use crate::city::City;
+use crate::connection::Streets;
+use crate::piece::{Colour, LEVELS};
 
 /// What a connection costs that can't be made any more.
-pub(super) const NEVER: u8 = 24;
+pub const NEVER: u8 = 24;
 /// Steps of a flood that are remembered to trace a way; a longer way is not traced.
 const ROUNDS: usize = 48;
-/// The cells that have a cell of the grid above them.
-const NOT_TOP: Cells = {
-    let column: Cells = (1 << (GRID - 1)) - 1;
-    let (mut set, mut i) = (0, 0);
-    while i < GRID {
-        set |= column << (i * GRID);
-        i += 1;
-    }
-    set
-};
-
 /// The columns by what it costs a colour to take them.
-pub(super) struct Way {
+pub struct Way {
     /// Steps that cost nothing, each kept at its lower or left cell: up, down, to the right, to the left.
     free: [Cells; 4],
     own: Cells,
@@ -29,12 +22,13 @@ pub(super) struct Way {
     /// What is covered, or own behind a broken wall, and can be built over.
     covered: Cells,
     /// The own columns that a foreign wall parts from another.
-    pub(super) parted: Cells,
+    pub parted: Cells,
 }
 
 impl Way {
+    /// The ways of a colour through a city.
     #[inline]
-    pub(super) fn new(city: &City, board: &Board, colour: Colour) -> Way {
+    pub fn new(city: &City, board: &Board, colour: Colour) -> Way {
         let streets = Streets::of(city, board, colour);
         let (joins, own) = (streets.joins(), streets.tops);
         let (above, beside) = (own >> 1, own >> GRID);
@@ -98,7 +92,7 @@ impl Way {
 
     /// The least cost from one side to another.
     #[inline]
-    pub(super) fn between(&self, (from, to): (Cells, Cells)) -> u8 {
+    pub fn between(&self, (from, to): (Cells, Cells)) -> u8 {
         let mut least = NEVER;
         self.flood(from, |cost, new, _| {
             let is_there = new & to != 0;
@@ -111,7 +105,7 @@ impl Way {
     }
 
     /// The least cost from one side to another, and the columns of a way that costs it.
-    pub(super) fn traced(&self, (from, to): (Cells, Cells)) -> (u8, Option<Cells>) {
+    pub fn traced(&self, (from, to): (Cells, Cells)) -> (u8, Option<Cells>) {
         let (mut rounds, mut count) = ([(0, 0); ROUNDS], 0);
         let mut last = None;
         self.flood(from, |cost, new, _| {
@@ -124,13 +118,40 @@ impl Way {
             last.is_some()
         });
         let Some((cost, ends)) = last else { return (NEVER, None) };
-        let rounds = rounds.get(..count - 1);
-        (cost, rounds.map(|rounds| self.trace(rounds, from, cost, lowest(ends))))
+        let Some(rounds) = rounds.get(..count - 1) else { return (cost, None) };
+        let mut way = 0;
+        self.trace(rounds, from, cost, lowest(ends), |column| way |= column);
+        (cost, Some(way))
     }
 
-    /// The columns of a way to a column that was reached at a cost after these rounds.
-    fn trace(&self, rounds: &[(u8, Cells)], from: Cells, mut cost: u8, mut at: Cells) -> Cells {
-        let (mut way, mut rounds) = (at, rounds);
+    /// A way of the least cost from one side to another, its columns in order; nothing if there is none.
+    pub fn path(&self, (from, to): (Cells, Cells)) -> Option<(u8, Vec<Cell>)> {
+        let (mut rounds, mut last) = (Vec::new(), None);
+        self.flood(from, |cost, new, _| {
+            rounds.push((cost, new));
+            last = (new & to != 0).then_some((cost, new & to));
+            last.is_some()
+        });
+        let (cost, ends) = last?;
+        rounds.pop();
+        let mut path = Vec::new();
+        let add = |column: Cells| path.push(Cell::at(column.trailing_zeros()));
+        self.trace(&rounds, from, cost, lowest(ends), add);
+        path.reverse();
+        Some((cost, path))
+    }
+
+    /// Tells `each` of the columns of a way to a column that was reached at a cost after these rounds,
+    /// from its end.
+    fn trace(
+        &self,
+        mut rounds: &[(u8, Cells)],
+        from: Cells,
+        mut cost: u8,
+        mut at: Cells,
+        mut each: impl FnMut(Cells),
+    ) {
+        each(at);
         let start = self.start(from);
         while start.get(usize::from(cost)).is_none_or(|first| first & at == 0) {
             let find = |cost: u8, cells: Cells| {
@@ -149,13 +170,12 @@ impl Way {
             cost = rounds[round].0;
             at = lowest(rounds[round].1 & cells);
             rounds = &rounds[..round];
-            way |= at;
+            each(at);
         }
-        way
     }
 
     /// For each cell, what it costs to come beside it from a side.
-    pub(super) fn beside(&self, from: Cells) -> [u8; 128] {
+    pub fn beside(&self, from: Cells) -> [u8; 128] {
         let mut costs = [NEVER; 128];
         let mut told = from;
         set(&mut costs, from, 0);
@@ -176,8 +196,9 @@ fn set(costs: &mut [u8; 128], mut cells: Cells, cost: u8) {
     }
 }
 
+/// The cells of the grid beside these.
 #[inline]
-pub(super) fn neighbours(set: Cells) -> Cells {
+fn neighbours(set: Cells) -> Cells {
     let beside = (set << GRID) | (set >> GRID);
     beside | ((set & NOT_TOP) << 1) | ((set >> 1) & NOT_TOP)
 }

@@ -14,6 +14,31 @@ pub struct Date {
     pub day: u8,
 }
 
+impl Date {
+    /// The day after it.
+    pub fn next(self) -> Date {
+        let Date { year, month, day } = self;
+        if day < last_day(year, month) {
+            Date { day: day + 1, ..self }
+        } else if month < 12 {
+            Date { year, month: month + 1, day: 1 }
+        } else {
+            Date { year: year + 1, month: 1, day: 1 }
+        }
+    }
+}
+
+/// How many days a month has.
+fn last_day(year: u16, month: u8) -> u8 {
+    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    match month {
+        2 if is_leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
 impl fmt::Display for Date {
     /// `2026-11-15`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -40,6 +65,20 @@ impl FromStr for Date {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn days_follow_on_each_other() {
+        for (day, next) in [
+            ("2026-11-15", "2026-11-16"),
+            ("2026-11-30", "2026-12-01"),
+            ("2026-12-31", "2027-01-01"),
+            ("2026-02-28", "2026-03-01"),
+            ("2028-02-28", "2028-02-29"),
+            ("2100-02-28", "2100-03-01"),
+        ] {
+            assert_eq!(day.parse::<Date>().unwrap().next().to_string(), next);
+        }
+    }
 
     #[test]
     fn a_date_is_read_back_and_nothing_else_is_read() {

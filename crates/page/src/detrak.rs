@@ -2,7 +2,7 @@
 //!
 //! Nothing here knows a rule: whether a pair may be written is asked of the game.
 
-use detrak::{Cell, Detrak, Move, Phase, ROUNDS, Roll, Sheet, Symbol};
+use detrak::{Cell, Detrak, Line, Move, Phase, ROUNDS, Roll, Rules, Sheet, Symbol};
 use game::{Game, Seat, read_move};
 use text::Lang;
 
@@ -30,6 +30,11 @@ impl Pencil {
     /// Which of the two is put down next, if any is left.
     pub fn next(&self) -> Option<usize> {
         self.cells.iter().position(Option::is_none)
+    }
+
+    /// Whether neither is down.
+    pub fn is_clean(&self) -> bool {
+        self.cells == [None; 2]
     }
 
     /// The symbol that is pencilled in a cell.
@@ -89,9 +94,23 @@ impl Pencil {
     /// What the game would be asked if only this cell counted: the pair there and in its best neighbour.
     pub fn probe(&self, sheet: &Sheet, cell: Cell) -> Option<Move> {
         let mut beside: Vec<Cell> = Cell::all().filter(|other| other.touches(cell)).collect();
-        beside.sort_by_key(|&other| !sheet.is_free(other));
+        crate::order(&mut beside, |one, other| sheet.is_free(*one) && !sheet.is_free(*other));
         Some(Move::write((cell, self.symbols[0]), (*beside.first()?, self.symbols[1])))
     }
+}
+
+/// What a line brings as far as it is decided: its points, or once nothing can be written in it any more, what it costs
+/// to have none. Before that it may still score, and nobody wants to see what it would cost.
+pub fn so_far(sheet: &Sheet, line: Line, rules: Rules) -> Option<i32> {
+    let is_open = |cell: Cell| sheet.is_free(cell) && !sheet.cut_off().any(|own| own == cell);
+    let is_decided = sheet.points(line) > 0 || !line.cells().into_iter().any(is_open);
+    is_decided.then(|| sheet.counted(line, rules))
+}
+
+/// All that is decided on a sheet, together.
+pub fn total_so_far(sheet: &Sheet, rules: Rules) -> i32 {
+    let diagonal = (rules != Rules::Basic).then_some(Line::Diagonal);
+    Line::rows_and_columns().chain(diagonal).filter_map(|line| so_far(sheet, line, rules)).sum()
 }
 
 /// What a sheet would be after a move.
@@ -99,9 +118,9 @@ impl Pencil {
 pub struct Outlook {
     /// The sheet.
     pub sheet: Sheet,
-    /// The total then, and how much that is more than now.
+    /// What would be decided then, together.
     pub total: i32,
-    /// The gain.
+    /// How much that is more than now.
     pub gain: i32,
     /// Free cells that would have no free neighbour any more.
     pub isolated: Vec<Cell>,
@@ -117,8 +136,10 @@ pub fn outlook(game: &Detrak, seat: Seat, mv: &Move) -> Option<Outlook> {
     let before: Vec<Cell> = sheet.cut_off().collect();
     cells.into_iter().zip(symbols).for_each(|(cell, symbol)| sheet.write(cell, symbol));
     let isolated = sheet.cut_off().filter(|cell| !before.contains(cell)).collect();
-    let total = sheet.total(game.setup().rules);
-    Some(Outlook { sheet, total, gain: total - game.total(seat), isolated })
+    let rules = game.setup().rules;
+    let total = total_so_far(&sheet, rules);
+    let gain = total - total_so_far(game.sheet(seat), rules);
+    Some(Outlook { sheet, total, gain, isolated })
 }
 
 impl Words for Detrak {
@@ -141,6 +162,11 @@ impl Words for Detrak {
 
     fn tell(&self, lang: Lang, told: &Told<'_>) -> Option<String> {
         tell(lang, told.who, told.token)
+    }
+
+    fn score(&self, seat: Seat) -> Option<i32> {
+        let is_over = self.phase() == Phase::Over;
+        (!is_over).then(|| total_so_far(self.sheet(seat), self.setup().rules))
     }
 }
 
@@ -165,7 +191,10 @@ pub fn cell_name(lang: Lang, cell: Cell, symbol: Option<Symbol>) -> String {
 
 /// What a pencilled pair would do: "8 points more, c3 would be cut off".
 pub fn foretell(lang: Lang, outlook: &Outlook) -> String {
-    let gain = say(lang, "detrak-gain", &[("gain", outlook.gain.into())]);
+    let gain = match outlook.gain {
+        loss @ ..0 => say(lang, "detrak-loss", &[("loss", (-loss).into())]),
+        gain => say(lang, "detrak-gain", &[("gain", gain.into())]),
+    };
     if outlook.isolated.is_empty() {
         return gain;
     }

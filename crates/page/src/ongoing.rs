@@ -3,7 +3,9 @@
 //! The shelf has no rules, so it can't replay a game to find out how far it is. A summary is kept with every game
 //! instead, in both languages.
 
+use game::Seat;
 use serde_json::{Value, json};
+use table::{Sitter, sitter_from_json};
 use text::Lang;
 
 use crate::{Session, story};
@@ -17,8 +19,10 @@ const SUMMARY: &str = "summary";
 pub struct OngoingGame {
     /// Which game: `detrak`.
     pub game: String,
-    /// Where it goes on: `/table/7f3a`.
-    pub href: String,
+    /// Under which name it is kept: `7f3a`.
+    pub id: String,
+    /// Who sits where.
+    pub sitters: Vec<Sitter>,
     /// One line about it in the player's language: "advanced · round 5 of 12".
     pub about: String,
     /// Whether somebody at this screen is to act.
@@ -46,7 +50,8 @@ impl OngoingGame {
         if stored["over"] != false {
             return None;
         }
-        let href = format!("/table/{}", stored["id"].as_str()?);
+        let id = stored["id"].as_str()?.to_owned();
+        let sitters = OngoingGame::sitters_of(stored);
         let touched = stored["touched"].as_u64()?;
         let summary = &stored[SUMMARY];
         let Some(game) = summary["game"].as_str() else {
@@ -55,11 +60,32 @@ impl OngoingGame {
             let info = shelf::info(shelf::id_of(setup))?;
             let about = story::setup_words(lang, info, setup);
             let game = info.id.to_owned();
-            return Some(OngoingGame { game, href, about, is_your_turn: false, touched });
+            return Some(OngoingGame { game, id, sitters, about, is_your_turn: false, touched });
         };
         let about = summary[lang.tag()].as_str()?.to_owned();
         let is_your_turn = summary["turn"] == true;
-        Some(OngoingGame { game: game.to_owned(), href, about, is_your_turn, touched })
+        let game = game.to_owned();
+        Some(OngoingGame { game, id, sitters, about, is_your_turn, touched })
+    }
+
+    /// Where it goes on: `/table/7f3a`.
+    pub fn href(&self) -> String {
+        format!("/table/{}", self.id)
+    }
+
+    /// Who sits where in a stored game, in the order of seats.
+    fn sitters_of(stored: &Value) -> Vec<Sitter> {
+        let events = stored["events"].as_array().into_iter().flatten();
+        let sat = events.filter(|event| event["kind"] == "sat");
+        let mut seats = Vec::new();
+        for event in sat {
+            let seat = event["seat"].as_u64().and_then(|seat| Seat::new(u8::try_from(seat).ok()?));
+            if let (Some(seat), Some(sitter)) = (seat, sitter_from_json(&event["sitter"])) {
+                seats.resize(seats.len().max(seat.index() + 1), Sitter::Open);
+                seats[seat.index()] = sitter;
+            }
+        }
+        seats
     }
 
     /// Whether a stored game was kept before there were summaries.
@@ -83,11 +109,11 @@ impl OngoingGame {
 
 #[cfg(test)]
 mod tests {
+    use game::Level;
     use game::chance::Seed;
-    use game::{Level, Seat};
 
     use super::*;
-    use crate::{Invite, Sitter};
+    use crate::Invite;
 
     fn stored(tokens: &[&str]) -> Value {
         let sitters = vec![Sitter::nameless(), Sitter::bot(Level::new(2).unwrap())];
@@ -102,7 +128,9 @@ mod tests {
     #[test]
     fn the_shelf_reads_what_was_kept_in_the_language_of_the_player() {
         let begun = OngoingGame::read(&stored(&[]), Lang::Fr).unwrap();
-        assert_eq!((begun.game.as_str(), begun.href.as_str()), ("labyrinthe", "/table/t"));
+        assert_eq!((begun.game.as_str(), begun.href().as_str()), ("labyrinthe", "/table/t"));
+        let opponent = Sitter::bot(Level::new(2).unwrap());
+        assert_eq!(begun.sitters, [Sitter::nameless(), opponent]);
         assert_eq!((begun.about.as_str(), begun.is_your_turn, begun.touched), ("tour 1", true, 5));
         let waits = OngoingGame::read(&stored(&["b2-b4", "w21N1"]), Lang::En).unwrap();
         assert_eq!((waits.about.as_str(), waits.is_your_turn, waits.touched), ("turn 1", false, 6));
@@ -129,15 +157,16 @@ mod tests {
 
     #[test]
     fn a_game_that_waits_for_you_comes_first() {
-        let game = |href: &str, is_your_turn, touched| OngoingGame {
+        let game = |id: &str, is_your_turn, touched| OngoingGame {
             game: "detrak".to_owned(),
-            href: href.to_owned(),
+            id: id.to_owned(),
+            sitters: Vec::new(),
             about: String::new(),
             is_your_turn,
             touched,
         };
         let mut games = [game("a", false, 9), game("b", true, 1), game("c", true, 5)];
         OngoingGame::sort(&mut games);
-        assert_eq!(games.map(|game| game.href), ["c", "b", "a"]);
+        assert_eq!(games.map(|game| game.id), ["c", "b", "a"]);
     }
 }

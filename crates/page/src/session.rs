@@ -15,7 +15,7 @@ use table::{
 };
 use text::Lang;
 
-use crate::{Date, Invite, say};
+use crate::{Date, Invite, daily_id, names};
 
 /// So many characters a game may need in the browser's store: whole games of all kinds fit.
 pub const ROOM: usize = 64 * 1024;
@@ -55,6 +55,8 @@ pub struct Session {
     seed: Seed,
     daily: Option<Date>,
     is_strict: bool,
+    /// Whether somebody asked for a hint.
+    is_hinted: bool,
     /// Whether its chance can be checked: a file that stopped half-way keeps its seed to itself.
     is_sealed: bool,
     live: Position,
@@ -90,6 +92,7 @@ impl Session {
             seed,
             daily,
             is_strict: false,
+            is_hinted: false,
             is_sealed: true,
             live,
             epoch: 0,
@@ -146,9 +149,41 @@ impl Session {
         self.is_strict
     }
 
+    /// Remembers that somebody asked for a hint.
+    pub fn note_hint(&mut self) {
+        self.is_hinted = true;
+    }
+
+    /// Whether somebody asked for a hint.
+    pub fn is_hinted(&self) -> bool {
+        self.is_hinted
+    }
+
+    /// Whether this is the attempt that counts as the game of its day: the first, without hints.
+    pub fn counts(&self) -> bool {
+        self.is_first_of_its_day() && !self.is_hinted
+    }
+
+    /// Whether this is the first attempt at the game of its day.
+    pub fn is_first_of_its_day(&self) -> bool {
+        self.daily.is_some_and(|date| daily_id(date) == self.id)
+    }
+
+    /// When it was last played.
+    pub fn touched(&self) -> Millis {
+        self.touched
+    }
+
     /// Changes with every taking back.
     pub fn epoch(&self) -> u32 {
         self.epoch
+    }
+
+    /// The same game as another tab has kept it, in the place of what was shown before: that is told anew.
+    #[must_use]
+    pub fn instead_of(mut self, before: &Session) -> Session {
+        self.epoch = before.epoch + 1;
+        self
     }
 
     /// Whether the game is over.
@@ -271,27 +306,14 @@ impl Session {
 
     /// How each seat is called.
     pub fn names(&self, lang: Lang) -> Vec<String> {
-        let is_only = self.persons().iter().count() == 1;
-        let name = |(seat, sitter): (Seat, &Sitter)| match (sitter, sitter.name()) {
-            (Sitter::Bot { level }, _) => {
-                say(lang, "seat-bot", &[("level", level.number().into())])
-            }
-            (_, Some(name)) => name.to_owned(),
-            _ if is_only => say(lang, "seat-you", &[]),
-            _ => say(lang, "seat-person", &[("seat", seat.number().into())]),
-        };
-        self.table.sitters().iter().map(name).collect()
+        names(lang, self.table.sitters().values())
     }
 
     /// The table once more, from the start.
     pub fn invite(&self) -> Invite {
-        let seats = self.table.sitters().values().iter();
-        let nameless = |sitter: &Sitter| {
-            if sitter.is_bot() { sitter.clone() } else { Sitter::nameless() }
-        };
         Invite {
             setup: shelf::opening_line(self.table.start()),
-            sitters: seats.map(nameless).collect(),
+            sitters: self.table.sitters().values().to_vec(),
             daily: self.daily,
             is_strict: self.is_strict,
         }
@@ -310,6 +332,7 @@ impl Session {
             "seed": self.seed.reveal(),
             "daily": self.daily.map(|date| date.to_string()),
             "strict": self.is_strict,
+            "hinted": self.is_hinted,
             "sealed": self.is_sealed,
             "over": self.is_over(),
             "touched": self.touched,
@@ -328,6 +351,7 @@ impl Session {
         let mut session = Session::of(id, table, seed, json["touched"].as_u64()?);
         session.daily = text("daily").and_then(|date| date.parse().ok());
         session.is_strict = json["strict"].as_bool()?;
+        session.is_hinted = json["hinted"] == true;
         session.is_sealed = json["sealed"].as_bool()?;
         Some(session)
     }
@@ -426,6 +450,37 @@ mod tests {
         }
         assert_eq!(session.audit(), Some(Ok(12)));
         assert_eq!(Session::from_json(&json!({"id": "t"})).map(|_| ()), None);
+    }
+
+    #[test]
+    fn the_first_attempt_of_a_day_counts_unless_a_hint_was_asked_for() {
+        let date = "2026-11-16".parse().unwrap();
+        let open = |id: &str| Session::open(id, &Invite::daily(date), seed(), 1).unwrap();
+        assert!(!open("7f3a").counts(), "another table with the same dice");
+        let mut session = open(&daily_id(date));
+        assert!(session.counts());
+        session.note_hint();
+        let again = Session::from_json(&session.to_json()).unwrap();
+        assert!(again.is_hinted() && !again.counts() && again.is_first_of_its_day());
+    }
+
+    /// Browsers have games from before hints were noted.
+    #[test]
+    fn a_game_that_was_kept_before_hints_were_noted_opens() {
+        let mut stored = open("quatre", &[person(), bot(1)]).to_json();
+        stored.as_object_mut().unwrap().remove("hinted");
+        assert!(!Session::from_json(&stored).unwrap().is_hinted());
+    }
+
+    #[test]
+    fn a_name_is_the_same_at_the_table_in_its_file_and_when_played_again() {
+        let mut session = open("detrak players=2", &[crate::person("Zoé"), bot(2)]);
+        play_some(&mut session, 100);
+        assert_eq!(session.names(Lang::Fr)[0], "Zoé");
+        assert_eq!(session.invite().sitters[0].name(), Some("Zoé"));
+        let record = session.record("2026-11-16".parse().unwrap()).to_string().parse().unwrap();
+        let read = Session::from_record("f", &record, seed(), 9).unwrap();
+        assert_eq!(read.names(Lang::En), ["Zoé", "Bot, level 2"]);
     }
 
     #[test]

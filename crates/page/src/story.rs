@@ -2,7 +2,7 @@
 //!
 //! Each game tells its own story ([`crate::Words`]); what is the same for all is here.
 
-use game::{Actor, Entry, GameInfo, RESIGN, Seat, Turn};
+use game::{Actor, Entry, GameInfo, RESIGN, Seat, Standings, Turn, Value};
 use shelf::Play;
 use text::Lang;
 
@@ -17,6 +17,20 @@ pub fn prompt(lang: Lang, play: &dyn Play, seat: Seat) -> String {
 /// How far a game is: "round 5 of 12".
 pub fn progress(lang: Lang, play: &dyn Play) -> String {
     (voice(play).progress)(play, lang)
+}
+
+/// The points to be shown for a seat: what is decided, where the standings tell what would be if the game ended now.
+pub fn score(play: &dyn Play, seat: Seat) -> Option<i32> {
+    (voice(play).score)(play, seat).or_else(|| play.standings().seats[seat].score)
+}
+
+/// The name of the grade that a game for one brought, where the game gives grades.
+pub fn grade(lang: Lang, standings: &Standings) -> Option<String> {
+    let mut figures = standings.seats.values().iter().flat_map(|standing| &standing.figures);
+    match figures.find_map(|phrase| phrase.arg("grade"))? {
+        Value::Term(term) => Some(text::say(lang, term, &[])),
+        _ => None,
+    }
 }
 
 /// The setup as a player reads it: "advanced · 3 players", without what goes without saying.
@@ -34,6 +48,8 @@ pub(crate) fn setup_words(lang: Lang, info: &GameInfo, setup: &str) -> String {
             &[("only", value.parse::<i64>().unwrap_or_default().into())],
         )),
         _ if info.keys.iter().any(|known| known.name == key && known.default == value) => None,
+        // What is merely there is called by its name: "scoring", and not "yes".
+        _ if value == "yes" => Some(say(lang, &format!("key-{key}"), &[]).to_lowercase()),
         _ => Some(value_name(lang, info, key, value).to_lowercase()),
     });
     words.collect::<Vec<_>>().join(" · ")
@@ -137,7 +153,7 @@ mod tests {
 
     #[test]
     fn every_token_of_a_whole_game_is_told_in_words() {
-        for setup in ["detrak players=2", "labyrinthe players=2"] {
+        for setup in ["detrak players=2", "labyrinthe players=2", "deflecto players=2 level=2"] {
             let mut session = session(setup);
             for _ in 0..60 {
                 let Some(seat) = session.table().play().turn().seats().lowest() else { break };
@@ -157,9 +173,29 @@ mod tests {
     }
 
     #[test]
+    fn a_line_that_may_still_score_costs_nothing_yet() {
+        let mut session = session("detrak players=2 rules=advanced");
+        play(&mut session, 1, "start=5");
+        let now = session.live();
+        assert_eq!(now.play().standings().seats[Seat::FIRST].score, Some(-50));
+        assert_eq!(score(now.play(), Seat::FIRST), Some(0));
+    }
+
+    #[test]
+    fn a_game_for_one_has_a_grade() {
+        let grade = |setup: &str| grade(Lang::Fr, &shelf::open(setup).unwrap().standings());
+        assert_eq!(grade("detrak players=1").as_deref(), Some("Peut mieux faire"));
+        assert_eq!(grade("detrak players=2"), None);
+        assert_eq!(grade("labyrinthe players=2"), None);
+    }
+
+    #[test]
     fn a_setup_is_said_without_what_goes_without_saying() {
         let said = |setup: &str, lang| setup_in_words(lang, &*shelf::open(setup).unwrap());
         assert_eq!(said("detrak players=3", Lang::En), "3 players");
         assert_eq!(said("detrak players=2 rules=advanced", Lang::Fr), "2 joueurs · règle avancée");
+        let caminos = "caminos players=4 board=octagon neutral=yes scoring=yes";
+        assert_eq!(said(caminos, Lang::Fr), "4 joueurs · octogone · pièces neutres · points");
+        assert_eq!(said("deflecto players=4 level=2", Lang::Fr), "4 joueurs · niveau 2");
     }
 }

@@ -5,8 +5,11 @@ use text::{Lang, Part, Texts};
 
 text::part![fn common in "../../../web/locales": "page", "shelf", "sheet", "table"];
 
+text::part![fn history in "../../../web/locales": "history"];
+text::part![fn extras in "../../../web/locales": "extras"];
+
 #[cfg(feature = "all")]
-static PARTS: &[&[Part]] = &[&[common], crate::words::tables::ALL];
+static PARTS: &[&[Part]] = &[&[common, history, extras], crate::words::tables::ALL];
 #[cfg(not(feature = "all"))]
 static PARTS: &[&[Part]] = &[&[common]];
 
@@ -15,6 +18,20 @@ static TEXTS: Texts = Texts::new(PARTS);
 /// The Fluent files of a language that are there from the start, name and text.
 pub fn files(lang: Lang) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
     PARTS.iter().copied().flatten().flat_map(move |part| part(lang))
+}
+
+/// Adds what is said of finished games, in a page that has fetched the list of them.
+pub fn add_history() {
+    if cfg!(not(feature = "all")) {
+        TEXTS.add(history);
+    }
+}
+
+/// Adds what is said of sound and sharing, in a page that has fetched them.
+pub fn add_extras() {
+    if cfg!(not(feature = "all")) {
+        TEXTS.add(extras);
+    }
 }
 
 /// Adds what the table of a game says, in a page that has fetched it.
@@ -68,7 +85,7 @@ pub fn value_name(lang: Lang, info: &GameInfo, key: &str, value: &str) -> String
 }
 
 /// The games speak in lower case, for the middle of a sentence; a label starts with a capital.
-fn sentence_case(text: &str) -> String {
+pub fn sentence_case(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()

@@ -25,6 +25,11 @@ pub trait Words: Game + Play {
     fn tell(&self, _lang: Lang, _told: &Told<'_>) -> Option<String> {
         None
     }
+
+    /// The points to be shown for a seat, where they are not those that it would have if the game ended now.
+    fn score(&self, _seat: Seat) -> Option<i32> {
+        None
+    }
 }
 
 /// A token that is told of.
@@ -44,6 +49,7 @@ pub(crate) struct Voice {
     pub(crate) prompt: fn(&dyn Play, Lang, Seat) -> String,
     pub(crate) progress: fn(&dyn Play, Lang) -> String,
     pub(crate) tell: fn(&dyn Play, Lang, &Told<'_>) -> Option<String>,
+    pub(crate) score: fn(&dyn Play, Seat) -> Option<i32>,
 }
 
 impl Voice {
@@ -53,6 +59,7 @@ impl Voice {
             prompt: |play, lang, seat| its::<G>(play).prompt(lang, seat),
             progress: |play, lang| its::<G>(play).progress(lang),
             tell: |play, lang, told| its::<G>(play).tell(lang, told),
+            score: |play, seat| its::<G>(play).score(seat),
         }
     }
 }
@@ -63,6 +70,7 @@ const PLAIN: Voice = Voice {
     prompt: |_, lang, seat| say(lang, "prompt-any", &[("seat", seat.number().into())]),
     progress: |play, lang| story::setup_in_words(lang, play),
     tell: |_, _, _| None,
+    score: |_, _| None,
 };
 
 fn its<G: Game>(play: &dyn Play) -> &G {
@@ -104,11 +112,6 @@ voices![
     deplimo: deplimo::Deplimo,
     quatre: quatre::Quatre,
 ];
-
-// Told by their setups and tokens until the page has boards for them.
-impl Words for deflecto::Deflecto {}
-impl Words for caminos::Caminos {}
-impl Words for deplimo::Deplimo {}
 
 /// All games are there from the start: nothing needs to be remembered.
 #[cfg(feature = "all")]

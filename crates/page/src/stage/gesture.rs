@@ -162,7 +162,13 @@ impl Gesture {
             Phase::Dragging => vec![Act::Drag],
             Phase::Panning => vec![Act::Pan(at - before[nth].at)],
             Phase::Pinching => self.pinched(&before, Act::Pinch),
-            Phase::Turning => self.pinched(&before, |_| Act::Drag),
+            // What is held stays with the first finger.
+            Phase::Turning if nth == 0 => self.pinched(&before, |_| Act::Drag),
+            Phase::Turning => {
+                let mut acts = self.pinched(&before, |_| Act::Drag);
+                acts.retain(|act| *act != Act::Drag);
+                acts
+            }
             _ => Vec::new(),
         }
     }
@@ -296,9 +302,10 @@ mod tests {
     fn a_second_finger_turns_what_is_dragged_if_that_can_be_turned() {
         let mut gesture = dragged();
         assert_eq!(gesture.down(2, at(210.0, 100.0), On::Ground, true), None);
-        assert_eq!(gesture.moved(2, at(195.0, 150.0), false), [Act::Drag]); // about 30 degrees
+        // What is held stays with the first finger, wherever the second goes.
+        assert_eq!(gesture.moved(2, at(195.0, 150.0), false), []); // about 30 degrees
         let acts = gesture.moved(2, at(110.0, 200.0), false); // a right angle
-        assert_eq!(acts, [Act::Drag, Act::Turn(2)]);
+        assert_eq!(acts, [Act::Turn(2)]);
         assert_eq!(gesture.moved(1, at(111.0, 100.0), false), [Act::Drag]);
         assert_eq!(gesture.up(2), None);
         assert!(gesture.is_dragging());

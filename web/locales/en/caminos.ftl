@@ -1,1 +1,120 @@
-# Caminos, at the table.
+# The board of Caminos.
+
+cam-prompt = Lay one of your { $colour ->
+    [G] green
+   *[Y] yellow
+} pieces.
+cam-prompt-neutral = First lay your team’s neutral bar.
+cam-laid = { $cubes ->
+    [0] no cube laid
+    [one] one cube laid
+   *[other] { $cubes } cubes laid
+}
+cam-progress = columns to win: { $needs }
+cam-needs = { $colour } { $columns } ({ $one }–{ $other })
+cam-needs-never = { $colour }, no way left
+
+cam-shape = { $shape ->
+    [I2] Short bar
+    [I3] Long bar
+    [O4] Square
+    [L4] L
+   *[other] { $shape }
+}
+cam-place-1 = { cam-shape }: { $one } on the board
+cam-place-2 = { cam-shape }: { $one } on the board, { $two } on level 2
+cam-place-3 = { cam-shape }: { $one } on the board, { $two } on level 2, { $three } on level 3
+cam-tell = { $who }: { $place }
+cam-tell-neutral = { $who }: neutral piece, { $place }
+cam-tell-left = { $who }: nothing left to lay, leaves the game (§2.6)
+
+cam-column = { $cell }, { $height ->
+    [0] empty
+    [1] height 1, { $top }
+   *[other] height { $height }, from below { $colours }
+}
+cam-column-sides = { cam-column }, { $count ->
+    [1] { $sides } side
+   *[other] sides { $sides }
+}
+cam-beyond = The piece would reach beyond the board (§2.1).
+
+cam-fore-wins = It connects the { $one } side with the { $other } side and wins, over { $climbed ->
+    [0] { $faces } faces
+    [one] { $faces } faces, one of them a wall
+   *[other] { $faces } faces, { $climbed } of them walls
+}.
+cam-fore-joins = It joins { $parts } parts that stood alone.
+cam-fore-own = From the { $one } side to the { $other } side { $after ->
+    [one] one column is
+   *[other] { $after } columns are
+} missing then, instead of { $before }.
+cam-fore-one = Only { $cells } is missing then between the { $one } side and the { $other } side.
+cam-fore-same = From the { $one } side to the { $other } side { $after ->
+    [one] one column is
+   *[other] { $after } columns are
+} missing still.
+cam-fore-cuts = It cuts { $colour }’s way at { $cells }: { $after } { $after ->
+    [one] column is
+   *[other] columns are
+} missing there then, instead of { $before }.
+cam-fore-bars = It bars { $colour }’s way: { $after } { $after ->
+    [one] column is
+   *[other] columns are
+} missing there then, instead of { $before }.
+cam-fore-covers = It covers { $colour } at { $cells }, which still passes elsewhere.
+cam-fore-never = { $colour } can connect nothing any more then.
+cam-fore-leaves = { $who }: nothing left to lay then, and leaves the game (§2.6).
+cam-fore-last = { $who }: the last piece that you can lay (§2.6).
+
+cam-city-label = The city in relief. Arrow keys go from cell to cell, 1 to 4 take a piece, R, T and F turn it, Enter lays it, comma and full stop turn the view.
+cam-plan = The plan
+cam-plan-lead = the figure is the height
+cam-plan-label = Plan of the city. Arrow keys go from cell to cell, 1 to 4 take a piece, R, T and F turn it, Enter lays it.
+cam-stand = Your pieces
+cam-stock = { $piece }, { $count ->
+    [0] none left
+   *[other] { $count } left
+} (key { $key })
+cam-stock-all = What everybody still holds
+cam-gone = has left the game
+cam-stuck = no place left: out when its turn comes (§2.6)
+cam-compass = { $side ->
+    [N] N
+    [NE] NE
+    [E] E
+    [SE] SE
+    [S] S
+    [SW] SW
+    [W] W
+   *[NW] NW
+}
+cam-held = { $piece }: in hand. Arrow keys move it, R turns it, T tips it, F rolls it, Enter lays it, Escape puts it back.
+cam-chosen = { $column }. Cell chosen: take a piece, 1 to 4.
+cam-choose-piece = Cell { $cell } is chosen: take a piece, and see how it can lie there.
+cam-offer = { $place }, { $nth } of { $count }. N: the next.
+cam-no-offer = This piece can’t be laid at { $cell }.
+cam-turn-same = Turned so it is the same, or fits nowhere.
+cam-home = back on the stand
+cam-lay = Lay
+cam-turn = Turn
+cam-tip = Tip
+cam-roll = Roll
+cam-next = Another way
+cam-back = Put back
+cam-ways = Ways
+cam-eye-left = Turn the view left
+cam-eye-right = Turn the view right
+cam-show-plan = The plan
+cam-show-city = The city
+
+cam-match = The match
+cam-match-running = Match, game { $number }
+cam-match-results = Results of the match
+cam-match-game = Game { $number }
+cam-match-begins = { $person ->
+    [you] You begin
+   *[other] { $who } begins
+}
+cam-match-open = Under way.
+cam-match-next = Game { $number } of the match

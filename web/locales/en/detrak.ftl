@@ -19,6 +19,10 @@ detrak-gain = { $gain ->
     [one] One more point.
    *[other] { $gain } more points.
 }
+detrak-loss = { $loss ->
+    [one] One point less.
+   *[other] { $loss } points less.
+}
 detrak-cuts-off = { $count ->
     [one] { $cells } would be cut off for good.
    *[other] { $cells } would be cut off for good.
@@ -28,7 +32,7 @@ detrak-sheet = { $person ->
    *[other] Sheet of { $who }
 }
 detrak-show = { $person ->
-    [you] Show your sheet, { $points } points
+    [you] You: show your sheet, { $points } points
    *[other] Show the sheet of { $who }, { $points } points
 }
 detrak-dice = The dice: { $one } and { $other }
@@ -37,11 +41,15 @@ detrak-write = Write
 detrak-swap = Swap
 detrak-clear = Rub out
 detrak-start-with = Start with the { $symbol }
-detrak-help = Arrow keys move, Enter puts a symbol down, X swaps them, Escape rubs out.
-detrak-row-points = row { $line }: { $points } points
-detrak-column-points = column { $line }: { $points } points
-detrak-diagonal-points = diagonal: { $points } points
+detrak-help = Arrows: go from cell to cell. Enter: put a symbol down; on a pair that is down, write it. X: swap. Escape: rub out. /: notation.
+detrak-help-mouse = Click on two cells side by side, draw a line from one to the other, or drag the dice there.
+detrak-row-points = row { $line }: { $points }
+detrak-column-points = column { $line }: { $points }
+detrak-diagonal-points = diagonal, counted twice: { $points }
+detrak-open = may still score
 detrak-total = total: { $points } points
+detrak-total-now = points so far: { $points }; if the game ended now: { $all }
+detrak-back = Back to the sheet of { $who }
 
 told-start = { $person ->
     [you] You start with the { $symbol }
@@ -58,4 +66,9 @@ hindsight-partly = { $total } points were possible; perhaps up to { $upper }.
 hindsight-yours = You reached { $points }.
 hindsight-sheet = The best sheet
 
-daily-result = Your best today: { $points } points
+daily-counted = Your result of the day: { $points } points. Streak: { $streak ->
+    [one] { $streak } day
+   *[other] { $streak } days
+}.
+daily-practice = That was practice: your result of the day is still { $counted } points.
+daily-only-practice = That was practice: it doesn’t count among your days.

@@ -19,6 +19,10 @@ detrak-gain = { $gain ->
     [one] Un point de plus.
    *[other] { $gain } points de plus.
 }
+detrak-loss = { $loss ->
+    [one] Un point de moins.
+   *[other] { $loss } points de moins.
+}
 detrak-cuts-off = { $count ->
     [one] { $cells } serait isolée pour de bon.
    *[other] { $cells } seraient isolées pour de bon.
@@ -28,7 +32,7 @@ detrak-sheet = { $person ->
    *[other] Feuille : { $who }
 }
 detrak-show = { $person ->
-    [you] Montrer votre feuille, { $points } points
+    [you] Vous : montrer votre feuille, { $points } points
    *[other] Montrer la feuille : { $who }, { $points } points
 }
 detrak-dice = Les dés : { $one } et { $other }
@@ -37,11 +41,15 @@ detrak-write = Écrire
 detrak-swap = Échanger
 detrak-clear = Gommer
 detrak-start-with = Commencer par : { $symbol }
-detrak-help = Les flèches déplacent, Entrée pose un symbole, X les échange, Échap gomme.
-detrak-row-points = ligne { $line } : { $points } points
-detrak-column-points = colonne { $line } : { $points } points
-detrak-diagonal-points = diagonale : { $points } points
+detrak-help = Flèches : aller de case en case. Entrée : poser un symbole ; sur une paire posée, écrire. X : échanger. Échap : gommer. / : notation.
+detrak-help-mouse = Cliquez sur deux cases côte à côte, tracez un trait de l’une à l’autre, ou glissez-y les dés.
+detrak-row-points = ligne { $line } : { $points }
+detrak-column-points = colonne { $line } : { $points }
+detrak-diagonal-points = diagonale, comptée deux fois : { $points }
+detrak-open = peut encore rapporter
 detrak-total = total : { $points } points
+detrak-total-now = points acquis : { $points } ; si la partie s’arrêtait maintenant : { $all }
+detrak-back = Revenir à la feuille : { $who }
 
 told-start = { $person ->
     [you] Vous partez du symbole { $symbol }
@@ -58,4 +66,9 @@ hindsight-partly = { $total } points étaient possibles ; peut-être jusqu’�
 hindsight-yours = Vous en avez { $points }.
 hindsight-sheet = La meilleure feuille
 
-daily-result = Votre record du jour : { $points } points
+daily-counted = Votre résultat du jour : { $points } points. Série : { $streak ->
+    [one] { $streak } jour
+   *[other] { $streak } jours
+}.
+daily-practice = C’était un entraînement : votre résultat du jour reste { $counted } points.
+daily-only-practice = C’était un entraînement : il ne compte pas parmi vos jours.

@@ -2,9 +2,9 @@
 // are fetched when a sheet or a table of the game is opened. `crates/page/tests/games.rs` reads this list too.
 games! {
     detrak: ::detrak::Detrak, figures detrak::figure, board detrak::views;
-    deflecto: ::deflecto::Deflecto, figures deflecto::figure;
-    caminos: ::caminos::Caminos, figures caminos::figure;
+    deflecto: ::deflecto::Deflecto, figures deflecto::figure, board deflecto::views;
+    caminos: ::caminos::Caminos, figures caminos::figure, board caminos::views, results caminos::results;
     labyrinthe: ::labyrinthe::Labyrinthe, figures labyrinthe::figure, board labyrinthe::views;
-    deplimo: ::deplimo::Deplimo, figures deplimo::figure;
+    deplimo: ::deplimo::Deplimo, figures deplimo::figure, board deplimo::views, needs deplimo::fetch_lexicon;
     quatre: ::quatre::Quatre, board quatre::views;
 }

@@ -10,6 +10,7 @@ mod detrak;
 mod labyrinthe;
 mod quatre;
 
+use std::pin::Pin;
 use std::sync::RwLock;
 
 use leptos::prelude::*;
@@ -20,7 +21,9 @@ pub(crate) use detrak::Die;
 
 use cover::Cover;
 
-use crate::later::Lost;
+use crate::later::{Lost, Page};
+use crate::pages::Missing;
+use crate::store;
 use crate::table_view::TableView;
 
 /// How a game lies on a table.
@@ -29,6 +32,8 @@ pub(crate) struct Views {
     pub(crate) head: Option<AnyView>,
     /// The board.
     pub(crate) board: AnyView,
+    /// Another view of the board, beside the words.
+    pub(crate) aside: Option<AnyView>,
     /// Buttons for the move in hand.
     pub(crate) controls: AnyView,
     /// What is shown when the game is over, besides the standings.
@@ -42,10 +47,20 @@ pub(crate) struct Parts {
     pub(crate) lay: Option<fn(TableView) -> Views>,
     /// Draws a figure of its booklet from its lines.
     pub(crate) figure: Option<fn(&str) -> Option<AnyView>>,
+    /// The page of a match, by the id of one of its games, if the game is played in matches.
+    pub(crate) results: Option<fn(String) -> AnyView>,
+    /// Fetches what a table needs and a sheet doesn't, and tells which share of it is there.
+    pub(crate) needs: Option<fn(Share) -> Fetching>,
 }
 
+/// Where it is told which share of something is there, if anybody wants to know.
+pub(crate) type Share = Option<RwSignal<Option<f64>>>;
+
+/// Something that is under way.
+pub(crate) type Fetching = Pin<Box<dyn Future<Output = Result<(), Lost>>>>;
+
 macro_rules! games {
-    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)?;)*) => {
+    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)? $(, results $results:path)? $(, needs $needs:path)?;)*) => {
         /// Each of these is a piece of the program, with all that only it needs.
         mod pieces {
             use super::*;
@@ -55,9 +70,11 @@ macro_rules! games {
                 pub(super) fn $id() -> Result<Parts, Lost> {
                     page::register::<$game>(text::games::$id, page::tables::$id);
                     #[allow(unused_mut)] // a game may have nothing yet
-                    let mut parts = Parts { lay: None, figure: None };
+                    let mut parts = Parts { lay: None, figure: None, results: None, needs: None };
                     $(parts.lay = Some($board);)?
                     $(parts.figure = Some($figure);)?
+                    $(parts.results = Some($results);)?
+                    $(parts.needs = Some($needs);)?
                     Ok(parts)
                 }
             )*
@@ -74,6 +91,14 @@ macro_rules! games {
                 return Ok(Some(parts));
             })*
             Ok(None)
+        }
+
+        /// Whether the page has a board for a game; this is known before the game is fetched.
+        pub(crate) fn has_board(id: &str) -> bool {
+            match id {
+                $(stringify!($id) => !stringify!($($board)?).is_empty(),)*
+                _ => false,
+            }
         }
 
         /// The cover of a game, which is there from the start.
@@ -95,6 +120,25 @@ static HERE: RwLock<Vec<(&str, Parts)>> = RwLock::new(Vec::new());
 pub(crate) fn here(id: &str) -> Option<Parts> {
     let here = HERE.read().expect("nothing panics while it is held");
     here.iter().find(|(known, _)| *known == id).map(|(_, parts)| *parts)
+}
+
+/// The page of a match; its game is fetched first.
+pub(crate) async fn match_page() -> Result<Page, Lost> {
+    Ok(|id| {
+        let game = store::setup_of(&id).and_then(|setup| here(shelf::id_of(&setup)));
+        match game.and_then(|parts| parts.results) {
+            Some(draw) => draw(id),
+            None => view! { <Missing/> }.into_any(),
+        }
+    })
+}
+
+/// Fetches a game with all that its tables need; `share` tells how much of the latter is there.
+pub(crate) async fn fetch_for_table(id: &str, share: Share) -> Result<(), Lost> {
+    match fetch(id).await?.and_then(|parts| parts.needs) {
+        Some(needs) => needs(share).await,
+        None => Ok(()),
+    }
 }
 
 /// Fetches a game ahead of need. If it doesn't arrive, who needs it will ask again.

@@ -5,42 +5,47 @@
 use caminos::{Board, Caminos, Cell, Colour, Move, Setup, cells_of};
 use game::Game;
 use leptos::prelude::*;
+use page::caminos::draw::{
+    colour_class, colour_mark, faces, ground_matrix, name_matrix, pit, slab,
+};
+use page::caminos::{Block, Frame, Scene};
 
-use super::cube::{Cube, at};
+use super::draw::ground;
 use crate::games::mark;
 
 /// A cell of the plan.
 const CELL: f64 = 30.0;
 
-/// A cube: where it is, how high, and of which colour.
-type Placed = (Cell, u8, Colour);
-
 /// What a figure shows.
 struct Figure {
-    board: Board,
-    city: Vec<Placed>,
-    /// The city with a piece more, and whether that piece may be placed.
-    offers: Vec<(Vec<Placed>, bool)>,
+    board: &'static Board,
+    city: Vec<Block>,
+    /// A piece more, and whether it may be placed.
+    offers: Vec<(Block, bool)>,
     marked: Vec<Cell>,
 }
 
 /// Draws a figure; `None` if it can't be read.
 pub(crate) fn figure(body: &str) -> Option<AnyView> {
     let figure = Figure::read(body)?;
-    let is_built = !figure.city.is_empty();
     let scenes = match figure.offers.as_slice() {
-        [] => vec![is_built.then(|| figure.scene(&figure.city, None)), Some(figure.plan())],
-        offers => offers.iter().map(|(city, is)| Some(figure.scene(city, Some(*is)))).collect(),
+        [] => vec![figure.scene(&figure.city, None), figure.plan()],
+        offers => offers.iter().map(|(block, is)| figure.offer(block, *is)).collect(),
     };
-    let scenes = scenes.into_iter().flatten();
-    Some(view! { <div class="scenes cover-caminos">{scenes.collect_view()}</div> }.into_any())
+    Some(view! { <div class="scenes">{scenes}</div> }.into_any())
+}
+
+/// A city as it stands, without play.
+pub(super) fn city(board: &'static Board, blocks: &[Block]) -> AnyView {
+    let figure = Figure { board, city: vec![], offers: vec![], marked: vec![] };
+    figure.scene(blocks, None)
 }
 
 impl Figure {
     fn read(body: &str) -> Option<Figure> {
         let keys = body.lines().find_map(|line| line.strip_prefix("setup ")).unwrap_or("");
         let game = Caminos::new(&format!("caminos {keys}").trim().parse::<Setup>().ok()?);
-        let board = game.table().board().clone();
+        let board = game.table().board();
         let mut figure = Figure { board, city: vec![], offers: vec![], marked: vec![] };
         for line in body.lines() {
             match line.split(' ').collect::<Vec<_>>()[..] {
@@ -50,46 +55,50 @@ impl Figure {
                         cells.iter().map(|cell| Cell::from_text(cell)).collect::<Option<_>>()?;
                 }
                 [word @ ("ok" | "no"), colour, token] => {
-                    let mut city = figure.city.clone();
-                    city.extend(cubes(colour, token)?);
-                    figure.offers.push((city, word == "ok"));
+                    figure.offers.push((block(colour, token)?, word == "ok"));
                 }
-                [colour, token] => figure.city.extend(cubes(colour, token)?),
+                [colour, token] => figure.city.push(block(colour, token)?),
                 _ => return None,
             }
         }
         Some(figure)
     }
 
-    /// The city seen from above a corner, row 1 in front.
-    fn scene(&self, city: &[Placed], is_allowed: Option<bool>) -> AnyView {
-        let (columns, rows) = self.board.size();
-        let back = |cell: Cell| (f64::from(cell.column), (rows - 1) as f64 - f64::from(cell.row));
-        let floor = cells_of(self.board.cells()).map(|cell| {
-            let (x, y) = back(cell);
-            let corner = |x: f64, y: f64| at(x, y, 0.0);
-            let [a, b, c, d] =
-                [corner(x, y), corner(x + 1.0, y), corner(x + 1.0, y + 1.0), corner(x, y + 1.0)];
-            format!("M{} {}L{} {}L{} {}L{} {}z", a.0, a.1, b.0, b.1, c.0, c.1, d.0, d.1)
+    fn offer(&self, block: &Block, is_allowed: bool) -> AnyView {
+        let mut blocks = self.city.clone();
+        blocks.push(block.clone());
+        self.scene(&blocks, Some(is_allowed))
+    }
+
+    /// The city as on a table; a piece that may or may not be placed is the last.
+    fn scene(&self, blocks: &[Block], is_allowed: Option<bool>) -> AnyView {
+        let frame = Frame::new(self.board);
+        let camera = frame.camera();
+        let scene = Scene::new(blocks, camera.facing());
+        let last = blocks.len().wrapping_sub(1);
+        let special = move |nth: usize| match is_allowed {
+            Some(true) if nth == last => " glow",
+            Some(false) if nth == last => " barred",
+            _ => "",
+        };
+        let name = |inlay: page::caminos::Inlay| {
+            view! { <text class="side-name" transform=name_matrix(inlay.middle, camera) y=".13">{inlay.side.name()}</text> }
+        };
+        let [left, top, width, height] = frame.bounds();
+        let sign = is_allowed.map(|is| {
+            let place = format!("translate({} {}) scale(5)", left + 20.0, top + 20.0);
+            view! { <g transform=place>{mark(is, 0.0, 0.0)}</g> }
         });
-        let floor: String = floor.collect();
-        let mut cubes: Vec<(u8, u8, u8, &'static str)> = city
-            .iter()
-            .map(|&(cell, level, colour)| {
-                (cell.column, (rows - 1) as u8 - cell.row, level - 1, class(colour))
-            })
-            .collect();
-        cubes.sort_by_key(|&(x, y, z, _)| (x + y, z)); // what is in front and above is drawn last
-        let (left, _) = at(0.0, rows as f64, 0.0);
-        let (right, _) = at(columns as f64, 0.0, 0.0);
-        let (_, low) = at(columns as f64, rows as f64, 0.0);
-        let top = -52.0;
-        let bounds = format!("{} {top} {} {}", left - 6.0, right - left + 12.0, low - top + 8.0);
         view! {
-            <svg class="drawing scene" viewBox=bounds aria-hidden="true">
-                <path class="floor" d=floor/>
-                {cubes.into_iter().map(|(x, y, z, class)| view! { <Cube x y z class/> }).collect_view()}
-                {is_allowed.map(|is| view! { <g transform=format!("translate({} {}) scale(3)", left + 12.0, top + 12.0)>{mark(is, 0.0, 0.0)}</g> })}
+            <svg class="drawing caminos scene" viewBox=format!("{left} {top} {width} {height}") aria-hidden="true">
+                <g inner_html=slab(&frame, camera)></g>
+                <g transform=ground_matrix(camera)>
+                    {ground(&frame, self.board)}
+                    {frame.inlays().into_iter().map(name).collect_view()}
+                </g>
+                <g inner_html=pit(&frame, camera)></g>
+                <g inner_html=faces(&scene, blocks, camera, &special)></g>
+                {sign}
             </svg>
         }
         .into_any()
@@ -98,45 +107,34 @@ impl Figure {
     /// The plan: what one sees from above, how high it is, and what is marked. An empty board names its sides.
     fn plan(&self) -> AnyView {
         let (columns, rows) = self.board.size();
-        let middle = |cell: Cell| {
+        let corner = |cell: Cell| {
             let row = (rows - 1) as f64 - f64::from(cell.row);
-            (f64::from(cell.column) * CELL + CELL / 2.0, row * CELL + CELL / 2.0)
+            (f64::from(cell.column) * CELL, row * CELL)
+        };
+        let top = |cell: Cell| {
+            let over = self.city.iter().flat_map(|block| {
+                let own = block.cubes.iter().filter(|cube| cube[..2] == [cell.column, cell.row]);
+                own.map(|cube| (cube[2] + 1, block.colour))
+            });
+            over.max_by_key(|&(level, _)| level)
         };
         let cell = |cell: Cell| {
-            let (x, y) = middle(cell);
-            let top = self
-                .city
-                .iter()
-                .filter(|(own, ..)| *own == cell)
-                .max_by_key(|(_, level, _)| *level);
-            let class = top.map_or("cell", |&(.., colour)| plan_class(colour));
-            view! {
-                <rect class=class x=x - CELL / 2.0 + 0.5 y=y - CELL / 2.0 + 0.5 width=CELL - 1.0 height=CELL - 1.0 rx="3"/>
-                {top.map(|(_, level, _)| view! { <text class="height" x=x y=y + 5.0 text-anchor="middle" font-size="14">{*level}</text> })}
-            }
+            let (x, y) = corner(cell);
+            plan_cell(x, y, top(cell))
         };
         let ring = |&cell: &Cell| {
-            let (x, y) = middle(cell);
-            view! { <circle class="ring" cx=x cy=y r="12.5"/> }
+            let (x, y) = corner(cell);
+            view! { <circle class="ring" cx=x + CELL / 2.0 cy=y + CELL / 2.0 r="12.5"/> }
         };
         let (width, height) = (columns as f64 * CELL, rows as f64 * CELL);
-        let names = self.city.is_empty().then(|| {
-            let name = |side: caminos::Compass| {
-                let cells: Vec<(f64, f64)> = cells_of(self.board.side(side)).map(middle).collect();
-                let mean = |pick: fn(&(f64, f64)) -> f64| cells.iter().map(pick).sum::<f64>() / cells.len() as f64;
-                let (x, y) = (mean(|at| at.0), mean(|at| at.1));
-                // A side's name stands a cell beyond its middle.
-                let out = |at: f64, of: f64| {
-                    let off = at - of / 2.0;
-                    at + if off.abs() > CELL { CELL * off.signum() } else { 0.0 }
-                };
-                view! { <text class="label" x=out(x, width) y=out(y, height) + 5.0 text-anchor="middle" font-size="15">{side.name()}</text> }
-            };
-            self.board.sides().map(name).collect_view()
-        });
+        let name = |inlay: page::caminos::Inlay| {
+            let (x, y) = (inlay.middle.0 * CELL, height - inlay.middle.1 * CELL);
+            view! { <text class="label" x=x y=y + 5.0>{inlay.side.name()}</text> }
+        };
+        let names = Frame::new(self.board).inlays().into_iter().map(name).collect_view();
         let bounds = format!("-{CELL} -{CELL} {} {}", width + 2.0 * CELL, height + 2.0 * CELL);
         view! {
-            <svg class="drawing plan" viewBox=bounds aria-hidden="true">
+            <svg class="drawing caminos plan" viewBox=bounds aria-hidden="true">
                 {cells_of(self.board.cells()).map(cell).collect_view()}
                 {self.marked.iter().map(ring).collect_view()}
                 {names}
@@ -146,30 +144,27 @@ impl Figure {
     }
 }
 
-/// The cubes of a piece: `1 I3:a4.1,b4.1,c4.1`, where `n` is neutral.
-fn cubes(colour: &str, token: &str) -> Option<Vec<Placed>> {
+/// A cell of a plan: its colour with its mark, and its height.
+pub(super) fn plan_cell(x: f64, y: f64, top: Option<(u8, Colour)>) -> AnyView {
+    let class = format!("flat {}", top.map_or("none", |(_, colour)| colour_class(colour)));
+    let place = format!("translate({x} {y}) scale({CELL})");
+    let shown = top.map(|(level, colour)| {
+        view! {
+            <path class="mark" d=colour_mark(colour) transform="translate(.4 .4) scale(.6)"/>
+            <text class="height" x=".25" y=".46">{level}</text>
+        }
+    });
+    view! { <g class=class transform=place><rect x=".03" y=".03" width=".94" height=".94" rx=".1"/>{shown}</g> }
+        .into_any()
+}
+
+/// A piece: `1 I3:a4.1,b4.1,c4.1`, where `n` is neutral.
+fn block(colour: &str, token: &str) -> Option<Block> {
     let colour = match colour {
         "1" => Colour::Green,
         "2" => Colour::Yellow,
         "n" => Colour::Neutral,
         _ => return None,
     };
-    let mv: Move = token.parse().ok()?;
-    Some(mv.cubes().iter().map(|cube| (cube.cell(), cube.level(), colour)).collect())
-}
-
-fn class(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Green => "cube green",
-        Colour::Yellow => "cube gold",
-        Colour::Neutral => "cube grey",
-    }
-}
-
-fn plan_class(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Green => "flat green",
-        Colour::Yellow => "flat gold",
-        Colour::Neutral => "flat grey",
-    }
+    Some(Block::of(colour, &token.parse::<Move>().ok()?))
 }

@@ -26,15 +26,3 @@ pub(crate) fn Wood(from: (f64, f64), to: (f64, f64)) -> impl IntoView {
         <path class="wood-light" d=line/>
     }
 }
-
-/// A letter face down.
-#[component]
-pub(crate) fn Back(x: f64, y: f64) -> impl IntoView {
-    view! { <rect class="back-tile" x=x - 10.5 y=y - 10.5 width="21" height="21" rx="3"/> }
-}
-
-/// A cell on which nothing lies.
-#[component]
-pub(crate) fn Empty(x: f64, y: f64) -> impl IntoView {
-    view! { <rect class="empty" x=x - 10.0 y=y - 10.0 width="20" height="20" rx="3"/> }
-}

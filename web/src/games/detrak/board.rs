@@ -13,7 +13,7 @@ use crate::games::Views;
 use crate::prefs::Prefs;
 use crate::stage::Stage;
 use crate::table_view::TableView;
-use crate::ui::{Icon, Picture, say_now, t};
+use crate::ui::{Icon, Picture, follow, say_now, shown, t, text, whether};
 
 /// What is on the table, as the parts of the board read it.
 #[derive(Clone, Copy)]
@@ -24,6 +24,12 @@ pub(super) struct Board {
     pub(super) die: RwSignal<Option<usize>>,
     /// Whose sheet is large.
     pub(super) seat: Memo<Seat>,
+    /// Who writes, or wrote last.
+    pub(super) writer: Memo<Seat>,
+    /// Whose sheet somebody wants to look at instead.
+    pub(super) watched: RwSignal<Option<Seat>>,
+    /// Whether it is told what lines would bring if the game ended now.
+    pub(super) is_as_if_over: RwSignal<bool>,
     /// What is pencilled in on it.
     pub(super) pencil: RwSignal<Option<Pencil>>,
     /// That sheet, with all that is to be seen of it.
@@ -35,6 +41,7 @@ pub(super) struct Board {
 pub(super) struct Large {
     pub(super) sheet: Sheet,
     pub(super) rules: Rules,
+    pub(super) is_over: bool,
     pub(super) pencil: Option<Pencil>,
     pub(super) outlook: Option<Outlook>,
     /// What a hint suggests to write.
@@ -53,6 +60,7 @@ pub(crate) fn views(table: TableView) -> Views {
             </div>
         }
         .into_any(),
+        aside: None,
         controls: view! { <Controls board/> }.into_any(),
         after: Some(|table| view! { <Hindsight table/> }.into_any()),
     }
@@ -72,29 +80,38 @@ pub(super) fn place_of(cell: Cell) -> usize {
 impl Board {
     fn new(table: TableView) -> Board {
         let first = table.peek(|session| session.persons().lowest()).unwrap_or(Seat::FIRST);
-        // Whoever acts has the large sheet; between two turns it stays where it was.
-        let watched = RwSignal::new(first);
-        let seat = Memo::new(move |before: Option<&Seat>| {
-            table.acting().or(before.copied()).unwrap_or(watched.get())
+        // Whoever acts has the large sheet, unless another is looked at; between two turns it stays where it was.
+        let writer = Memo::new(move |before: Option<&Seat>| {
+            table.acting().or(before.copied()).unwrap_or(first)
         });
+        let watched = RwSignal::new(None);
+        let seat = Memo::new(move |_| watched.get().unwrap_or(writer.get()));
         let pencil = RwSignal::new(None);
         let throw = Memo::new(move |_| {
             let roll = game(table, |game| match game.phase() {
                 Phase::Write { roll, .. } => Some((game.round(), roll)),
                 _ => None,
             });
-            table.acting().and(roll).map(|roll| (roll, seat.get()))
+            table.acting().and(roll).map(|roll| (roll, writer.get()))
         });
-        Effect::new(move || pencil.set(throw.get().map(|((_, roll), _)| Pencil::new(roll))));
+        follow(move || {
+            let throw = throw.get();
+            pencil.set(throw.map(|((_, roll), _)| Pencil::new(roll)));
+            if throw.is_some() {
+                watched.set(None);
+            }
+        });
         let large = Memo::new(move |_| {
             let seat = seat.get();
             let hint = table.hint().and_then(|token| token.parse().ok());
             game(table, |game| {
-                let pencil = pencil.get();
+                let pencil = pencil.get().filter(|_| seat == writer.get());
+                let hint = hint.filter(|_| seat == writer.get());
+                let is_over = game.phase() == Phase::Over;
                 let mv = pencil.and_then(|pencil| pencil.write());
                 let outlook = mv.and_then(|mv| outlook(game, seat, &mv));
                 let rules = game.setup().rules;
-                Large { sheet: *game.sheet(seat), rules, pencil, outlook, hint }
+                Large { sheet: *game.sheet(seat), rules, is_over, pencil, outlook, hint }
             })
         });
         let board = Board {
@@ -102,6 +119,9 @@ impl Board {
             stage: Stage::flat(table),
             die: RwSignal::new(None),
             seat,
+            writer,
+            watched,
+            is_as_if_over: RwSignal::new(false),
             pencil,
             large,
         };
@@ -113,6 +133,9 @@ impl Board {
     /// Changes what is pencilled in; a pair or a cell that the game refuses is rubbed out, and it says why.
     pub(super) fn pencil_in(self, cell: Cell, change: impl FnOnce(&mut Pencil)) {
         let Some(mut pencil) = self.pencil.get_untracked() else { return };
+        if self.is_watching() {
+            return;
+        }
         self.table.forgive();
         change(&mut pencil);
         let sheet = self.large.with_untracked(|large| large.sheet);
@@ -141,7 +164,23 @@ impl Board {
     }
 
     fn check(self, mv: &Move) -> Result<(), game::Refusal> {
-        self.table.check(self.seat.get_untracked(), &mv.to_string())
+        self.table.check(self.writer.get_untracked(), &mv.to_string())
+    }
+
+    /// Whether a sheet that nobody writes on now is large.
+    pub(super) fn is_watching(self) -> bool {
+        self.seat.get_untracked() != self.writer.get_untracked()
+    }
+
+    /// Makes a sheet large: that of who may write is written on, another is looked at; once more goes back.
+    pub(super) fn enlarge(self, seat: Seat) {
+        let is_back = self.watched.get_untracked() == Some(seat);
+        if self.table.peek(|session| session.waiting().contains(seat)) {
+            self.table.choose(seat);
+            self.watched.set(None);
+        } else {
+            self.watched.set((!is_back).then_some(seat));
+        }
     }
 
     /// Turns the pair round.
@@ -165,8 +204,13 @@ impl Board {
     pub(super) fn write(self) {
         let mv = self.pencil.get_untracked().and_then(|pencil| pencil.write());
         if let Some(mv) = mv {
-            self.table.play(self.seat.get_untracked(), &mv.to_string());
+            self.table.play(self.writer.get_untracked(), &mv.to_string());
         }
+    }
+
+    /// Whether nothing is pencilled in.
+    pub(super) fn is_clean(self) -> bool {
+        self.pencil.get().is_none_or(|pencil| pencil.is_clean())
     }
 
     /// Whether both symbols are down.
@@ -183,23 +227,22 @@ fn Controls(board: Board) -> impl IntoView {
         table.acting().is_some() && game(table, |game| matches!(game.phase(), Phase::Start(_)))
     });
     let has_pencil = move || board.pencil.get().is_some();
-    let is_clean = move || board.pencil.get().is_none_or(|pencil| pencil.next() == Some(0));
     view! {
-        <Show when=move || is_starting.get()>
-            <div class="starts">{Symbol::ALL.map(|symbol| view! { <Start board symbol/> }).collect_view()}</div>
-        </Show>
-        <Show when=has_pencil>
-            <div class="row">
-                <button class="button primary grow" disabled=move || !board.is_complete() on:click=move |_| board.write()>
-                    {t("detrak-write")}
-                </button>
-                <button class="button" on:click=move |_| board.turn_round()>{t("detrak-swap")}" ⇄"</button>
-                <button class="button square" aria-label=t("detrak-clear") title=t("detrak-clear") disabled=is_clean on:click=move |_| board.clear()>
-                    <Icon picture=Picture::Rubber/>
-                </button>
-            </div>
-        </Show>
-    }
+            {shown(move || is_starting.get(), move || view! {
+                <div class="starts">{Symbol::ALL.map(|symbol| view! { <Start board symbol/> }).collect_view()}</div>
+    }.into_any())}
+            {shown(has_pencil, move || view! {
+                <div class="row">
+                    <button class="button primary grow" disabled=whether(move || !board.is_complete()) on:click=move |_| board.write()>
+                        {t("detrak-write")}
+                    </button>
+                    <button class="button" on:click=move |_| board.turn_round()>{t("detrak-swap")}" ⇄"</button>
+                    <button class="button square" aria-label=t("detrak-clear") title=t("detrak-clear") disabled=whether(move || board.is_clean()) on:click=move |_| board.clear()>
+                        <Icon picture=Picture::Rubber/>
+                    </button>
+                </div>
+    }.into_any())}
+        }
 }
 
 /// A start symbol; one that is taken can't be chosen.
@@ -212,17 +255,17 @@ fn Start(board: Board, symbol: Symbol) -> impl IntoView {
         table.shown();
         table.acting().is_some_and(|seat| table.check(seat, &asked).is_ok())
     });
-    let label = move || {
+    let label = text(move || {
         let name = symbol_name(Prefs::get().lang(), symbol);
         say_now("detrak-start-with", &[("symbol", name.into())])
-    };
+    });
     let choose = move |_| {
         if let Some(seat) = table.acting() {
             table.play(seat, &token);
         }
     };
     view! {
-        <button class="start" aria-label=label title=label disabled=move || !is_free.get() on:click=choose>
+        <button class="start" aria-label=label title=label disabled=whether(move || !is_free.get()) on:click=choose>
             <svg viewBox="0 0 24 24" aria-hidden="true"><path class="symbol" d=strokes(symbol.number())/></svg>
         </button>
     }

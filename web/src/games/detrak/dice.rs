@@ -8,7 +8,7 @@ use super::board::{Board, game};
 use super::strokes;
 use crate::prefs::Prefs;
 use crate::stage::Ghost;
-use crate::ui::say_now;
+use crate::ui::{changing, say_now, text, whether};
 
 /// Both dice.
 #[component]
@@ -26,23 +26,25 @@ pub(super) fn Dice(board: Board) -> impl IntoView {
         let [one, other] = names.unwrap_or_default();
         say_now("detrak-dice", &[("one", one.into()), ("other", other.into())])
     };
-    // A new throw is a new pair of elements, so that each is thrown.
-    let pair = move || {
-        throw.get().map(|(_, roll)| {
+    // A new throw is a new pair of elements, so that each is thrown. Before the first one their place is kept.
+    let pair = move || match throw.get() {
+        Some((_, roll)) => {
             let symbols = roll.symbols();
             view! {
-                <div {..board.stage.area()} class="dice stage-area" role="group" aria-label=label>
+                <div {..board.stage.area()} class="dice stage-area" role="group" aria-label=text(label)>
                     <DieButton board nth=0 symbols/>
                     <DieButton board nth=1 symbols/>
                 </div>
             }
-        })
+            .into_any()
+        }
+        None => view! { <div class="dice" aria-hidden="true"><Blank/><Blank/></div> }.into_any(),
     };
     let dragged = move || {
         let symbol = board.pencil.get()?.symbols()[board.die.get()?];
         Some(view! { <DieDrawing symbol/> })
     };
-    view! { {pair}<Ghost stage=board.stage>{dragged}</Ghost> }
+    view! { {changing(pair)}<Ghost stage=board.stage>{changing(move || dragged().into_any())}</Ghost> }
 }
 
 /// A die: pressed, its symbol is put down first; dragged, it goes where it is let go.
@@ -58,14 +60,24 @@ fn DieButton(board: Board, nth: usize, symbols: [Symbol; 2]) -> impl IntoView {
     view! {
         <button
             class=format!("die-button die-{nth}")
-            class:next=move || board.is_next(symbol)
-            class:held=is_held
-            aria-label=label
+            class:next=whether(move || board.is_next(symbol))
+            class:held=whether(is_held)
+            aria-label=text(label)
             data-die=nth
-            disabled=move || board.pencil.get().is_none()
+            disabled=whether(move || board.pencil.get().is_none())
         >
             <DieDrawing symbol/>
         </button>
+    }
+}
+
+/// A die that was not thrown yet.
+#[component]
+fn Blank() -> impl IntoView {
+    view! {
+        <span class="die-button blank">
+            <svg class="die" viewBox="0 0 40 40"><rect x="1" y="1" width="38" height="38" rx="8"/></svg>
+        </span>
     }
 }
 

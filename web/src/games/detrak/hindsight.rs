@@ -9,7 +9,7 @@ use super::sheet::Small;
 use crate::bot_worker::BotWorker;
 use crate::store;
 use crate::table_view::TableView;
-use crate::ui::{say_now, t};
+use crate::ui::{changing, follow, say_now, t, text};
 
 /// How far looking back is.
 #[derive(Clone, Default, PartialEq)]
@@ -40,7 +40,7 @@ pub(super) fn Hindsight(table: TableView) -> impl IntoView {
     });
     // What was thrown before the position where it began, nobody knows.
     let is_whole = table.peek(page::Session::is_whole);
-    let ask = move |_| {
+    let ask = move || {
         let record = table.peek(|session| session.record(store::today()).to_string());
         let task = json!({ "kind": "hindsight", "record": record, "seat": seat.number() });
         look.set(Look::Working { percent: 0, total: 0, upper: 0 });
@@ -54,7 +54,8 @@ pub(super) fn Hindsight(table: TableView) -> impl IntoView {
     };
     let shown = move || match look.get() {
         Look::NotAsked => {
-            view! { <button class="button" on:click=ask>{t("hindsight-ask")}</button> }.into_any()
+            view! { <button class="button" on:click=move |_| ask()>{t("hindsight-ask")}</button> }
+                .into_any()
         }
         Look::Working { percent, total, upper } => {
             let figures =
@@ -76,12 +77,24 @@ pub(super) fn Hindsight(table: TableView) -> impl IntoView {
             .into_any()
         }
     };
+    // The table of one's days shows what its dice allowed: nobody needs to ask for it.
+    let day = table.peek(|session| session.daily().filter(|_| session.is_first_of_its_day()));
+    if day.is_some_and(|date| store::days().get(date).is_none_or(|day| day.best.is_none())) {
+        ask();
+    }
+    follow(move || {
+        if let (Some(date), Look::Found { total, upper, .. }) = (day, look.get())
+            && total == upper
+        {
+            store::change_days(|days| days.find(date, total));
+        }
+    });
     view! {
         <DailyResult table points=i64::from(points)/>
         {is_whole.then(|| view! {
             <div class="hindsight">
                 <h3>{t("hindsight-title")}</h3>
-                {shown}
+                {changing(shown)}
             </div>
         })}
     }
@@ -98,13 +111,22 @@ fn read(answer: &Value) -> Look {
     Look::Working { percent, total, upper }
 }
 
-/// The best result of the day, if this was its game.
+/// What the game of a day came to: the result that counts, or practice beside it.
 #[component]
 fn DailyResult(table: TableView, points: i64) -> impl IntoView {
-    let date = table.peek(page::Session::daily);
+    let (date, counts) = table.peek(|session| (session.daily(), session.counts()));
     date.map(|date| {
-        let best = store::keep_result(date, points);
-        let said = move || say_now("daily-result", &[("points", best.into())]);
-        view! { <p class="daily-result">{said}</p> }
+        let days = store::change_days(|days| days.finish(date, points, counts));
+        let counted = days.get(date).and_then(|day| day.points);
+        let streak = days.streak(store::today());
+        let said = move || match counted {
+            Some(counted) if counts => say_now(
+                "daily-counted",
+                &[("points", counted.into()), ("streak", streak.into())],
+            ),
+            Some(counted) => say_now("daily-practice", &[("counted", counted.into())]),
+            None => say_now("daily-only-practice", &[]),
+        };
+        view! { <p class="daily-result">{text(said)}" "<a href="/parties#jours">{t("shelf-daily-days")}</a></p> }
     })
 }

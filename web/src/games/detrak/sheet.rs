@@ -3,12 +3,13 @@
 use detrak::{Cell, Line, Rules, SIDE, Sheet, Symbol};
 use game::Seat;
 use leptos::prelude::*;
-use page::detrak::{cell_name, symbol_name};
+use page::detrak::{cell_name, so_far, symbol_name, total_so_far};
+use page::story;
 
 use super::board::{Board, Large, game, place_of};
 use super::strokes;
 use crate::prefs::Prefs;
-use crate::ui::{SeatMark, say_now, signed, t};
+use crate::ui::{SeatMark, changing, say_now, shown, signed, t, text, whether};
 
 /// How a cell looks.
 #[derive(Clone, Copy, PartialEq)]
@@ -55,7 +56,7 @@ fn label(look: Look, cell: Cell) -> String {
     }
 }
 
-/// The sheet of who acts.
+/// The sheet of who acts, or of who is looked at.
 #[component]
 pub(super) fn BigSheet(board: Board) -> impl IntoView {
     let who = move || {
@@ -65,25 +66,60 @@ pub(super) fn BigSheet(board: Board) -> impl IntoView {
     let rows = (0..SIDE).rev().map(|row| view! { <Row board row/> }).collect_view();
     let is_advanced = board.large.with_untracked(|large| large.rules != Rules::Basic);
     let column = move |column: usize| view! { <Points board line=Line::Column(column)/> };
+    let is_mine = move || board.pencil.get().is_some() && board.seat.get() == board.writer.get();
     view! {
         <div class="sheet-wrap">
+            <Name board/>
+            <div class="sheet-row edges" aria-hidden="true">
+                <span></span>
+                {(0..SIDE).map(|column| view! { <span class="edge">{letter(column)}</span> }).collect_view()}
+                {is_advanced.then(|| view! { <Points board line=Line::Diagonal/> })}
+            </div>
             <div
                 {..board.stage.area()}
                 class="detrak-sheet stage-area"
                 class:advanced=is_advanced
-                class:mine=move || board.pencil.get().is_some()
+                class:mine=whether(is_mine)
                 role="grid"
-                aria-label=who
+                aria-label=text(who)
             >
                 {rows}
             </div>
-            <div class="sheet-feet" class:advanced=is_advanced>
+            <div class="sheet-row sheet-feet">
+                <span></span>
                 {(0..SIDE).map(column).collect_view()}
                 <Total board/>
             </div>
-            <p class="soft keys">{t("detrak-help")}</p>
+            <p class="soft keys" class:gone=whether(move || board.large.with(|large| large.is_over))>
+                <span class="by-mouse">{t("detrak-help-mouse")}</span>
+                <span class="by-keys">{t("detrak-help")}</span>
+            </p>
         </div>
     }
+}
+
+/// Whose sheet it is, where there are several, and the way back to the one that is written on.
+#[component]
+fn Name(board: Board) -> impl IntoView {
+    let table = board.table;
+    let name = move |seat: Seat| table.names().swap_remove(seat.index());
+    let is_back = move || board.seat.get() != board.writer.get();
+    let back = move || say_now("detrak-back", &[("who", name(board.writer.get()).into())]);
+    (table.peek(|session| session.table().sitters().len()) > 1).then(|| {
+        view! {
+            <p class="sheet-name">
+                {changing(move || view! { <SeatMark index=board.seat.get().index()/> }.into_any())}
+                <strong>{text(move || name(board.seat.get()))}</strong>
+                {shown(is_back, move || view! {
+                    <button class="link" on:click=move |_| board.watched.set(None)>{text(back)}</button>
+}.into_any())}
+            </p>
+        }
+    })
+}
+
+fn letter(column: usize) -> String {
+    char::from(b'a' + column as u8).to_string()
 }
 
 #[component]
@@ -91,6 +127,7 @@ fn Row(board: Board, row: usize) -> impl IntoView {
     let cells = Line::Row(row).cells();
     view! {
         <div class="sheet-row" role="row">
+            <span class="edge" aria-hidden="true">{row + 1}</span>
             {cells.map(|cell| view! { <CellButton board cell/> }).collect_view()}
             <Points board line=Line::Row(row)/>
         </div>
@@ -105,94 +142,116 @@ fn CellButton(board: Board, cell: Cell) -> impl IntoView {
         let diagonal = if is_diagonal { " diagonal" } else { "" };
         format!("sheet-cell {}{diagonal}", look.get().class)
     };
-    let drawn = move || look.get().symbol.map_or("", |symbol| strokes(symbol.number()));
+    let drawn = move || look.get().symbol.map_or("", |symbol| strokes(symbol.number())).to_owned();
     let place = place_of(cell);
     view! {
         <button
-            class=class
+            class=text(class)
             role="gridcell"
             data-cell=cell.to_string()
-            aria-label=move || label(look.get(), cell)
-            tabindex=move || board.stage.tab_index(place)
+            aria-label=text(move || label(look.get(), cell))
+            tabindex=text(move || board.stage.tab_index(place).to_owned())
             data-focus=place
         >
             <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path class="symbol" d=drawn/>
+                <path class="symbol" d=text(drawn)/>
                 <path class="bar-out" d="M7 7l10 10M17 7l-10 10"/>
             </svg>
         </button>
     }
 }
 
-/// The points of a line as they stand, or as they would stand.
+/// The points of a line as they stand, or as they would stand; nothing while it may still score.
 #[component]
 fn Points(board: Board, line: Line) -> impl IntoView {
     let points = Memo::new(move |_| {
+        let is_all = board.is_as_if_over.get();
         board.large.with(|large| {
-            let now = large.sheet.counted(line, large.rules);
-            let then = large.outlook.as_ref().map(|o| o.sheet.counted(line, large.rules));
+            let count = |sheet: &Sheet| {
+                let all = (is_all || large.is_over).then(|| sheet.counted(line, large.rules));
+                all.or_else(|| so_far(sheet, line, large.rules))
+            };
+            let now = count(&large.sheet);
+            let then = large.outlook.as_ref().map(|outlook| count(&outlook.sheet));
             (then.unwrap_or(now), then.is_some_and(|then| then != now))
         })
     });
-    let said = move || {
-        let (points, _) = points.get();
+    let said = text(move || {
+        let points = points.get().0.map_or_else(|| say_now("detrak-open", &[]), signed);
+        let points = ("points", points.into());
         match line {
-            Line::Row(row) => say_now(
-                "detrak-row-points",
-                &[("line", (row + 1).into()), ("points", points.into())],
-            ),
+            Line::Row(row) => say_now("detrak-row-points", &[("line", (row + 1).into()), points]),
             Line::Column(column) => {
-                let letter = char::from(b'a' + column as u8).to_string();
-                say_now(
-                    "detrak-column-points",
-                    &[("line", letter.into()), ("points", points.into())],
-                )
+                say_now("detrak-column-points", &[("line", letter(column).into()), points])
             }
-            Line::Diagonal => say_now("detrak-diagonal-points", &[("points", points.into())]),
+            Line::Diagonal => say_now("detrak-diagonal-points", &[points]),
         }
-    };
+    });
     view! {
         <span
             class="points"
-            class:changed=move || points.get().1
-            class:none=move || points.get().0 <= 0
+            class:changed=whether(move || points.get().1)
+            class:none=whether(move || points.get().0.is_none_or(|points| points <= 0))
+            class:diagonal=line == Line::Diagonal
             role=if matches!(line, Line::Row(_)) { "gridcell" } else { "note" }
             aria-label=said
             title=said
         >
-            {move || signed(points.get().0)}
+            {text(move || points.get().0.map_or_else(|| "·".to_owned(), signed))}
         </span>
     }
 }
 
-/// The total, with the diagonal before it in the advanced game.
+/// All that is decided. Pressed, it is told what the sheet would bring if the game ended now.
 #[component]
 fn Total(board: Board) -> impl IntoView {
     let total = Memo::new(move |_| {
+        let is_all = board.is_as_if_over.get();
         board.large.with(|large| {
-            let now = large.sheet.total(large.rules);
-            (large.outlook.as_ref().map_or(now, |outlook| outlook.total), large.outlook.is_some())
+            let then = large.outlook.as_ref();
+            let sheet = then.map_or(&large.sheet, |outlook| &outlook.sheet);
+            let all = sheet.total(large.rules);
+            let so_far = total_so_far(sheet, large.rules);
+            (if is_all || large.is_over { all } else { so_far }, all, then.is_some())
         })
     });
-    let is_advanced = board.large.with_untracked(|large| large.rules != Rules::Basic);
-    let said = move || say_now("detrak-total", &[("points", total.get().0.into())]);
+    let said = text(move || {
+        let (shown, all, _) = total.get();
+        let is_over = board.large.with(|large| large.is_over);
+        let points = ("points", shown.into());
+        if is_over {
+            say_now("detrak-total", &[points])
+        } else {
+            say_now("detrak-total-now", &[points, ("all", signed(all).into())])
+        }
+    });
+    let is_over = move || board.large.with(|large| large.is_over);
     view! {
-        {is_advanced.then(|| view! { <span class="diagonal-points"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2 14L14 2"/></svg><Points board line=Line::Diagonal/></span> })}
-        <strong class="points total" class:changed=move || total.get().1 role="note" aria-label=said title=said>
-            {move || signed(total.get().0)}
-        </strong>
+        <button
+            class="points total"
+            class:changed=whether(move || total.get().2)
+            aria-label=said
+            title=said
+            aria-pressed=text(move || board.is_as_if_over.get().to_string())
+            disabled=whether(is_over)
+            on:click=move |_| board.is_as_if_over.update(|is| *is = !*is)
+        >
+            {text(move || signed(total.get().0))}
+        </button>
     }
 }
 
-/// The sheets of all, when there are several: a press makes one large, if its owner is to write.
+/// The sheets of all, when there are several: a press makes one large, at any time.
 #[component]
 pub(super) fn SmallSheets(board: Board) -> impl IntoView {
     let table = board.table;
     let is_advanced = board.large.with_untracked(|large| large.rules != Rules::Basic);
     let seats = table.peek(|session| session.table().sitters().len());
     let small = move |seat: Seat| {
-        let seen = Memo::new(move |_| game(table, |game| (*game.sheet(seat), game.total(seat))));
-        let can_act = move || table.with(|session| session.waiting().contains(seat));
+        let seen = Memo::new(move |_| {
+            let points = story::score(table.shown().play(), seat).unwrap_or_default();
+            game(table, |game| (*game.sheet(seat), points))
+        });
         let name = move || table.names().swap_remove(seat.index());
         let label = move || {
             say_now("detrak-show", &[("who", name().into()), ("points", seen.get().1.into())])
@@ -200,14 +259,13 @@ pub(super) fn SmallSheets(board: Board) -> impl IntoView {
         view! {
             <button
                 class="small-sheet"
-                class:chosen=move || board.seat.get() == seat
-                aria-pressed=move || (board.seat.get() == seat).to_string()
-                aria-label=label
-                disabled=move || !can_act()
-                on:click=move |_| table.choose(seat)
+                class:chosen=whether(move || board.seat.get() == seat)
+                aria-pressed=text(move || (board.seat.get() == seat).to_string())
+                aria-label=text(label)
+                on:click=move |_| board.enlarge(seat)
             >
                 <Small sheet=Signal::derive(move || seen.get().0)/>
-                <span class="small-name"><SeatMark index=seat.index()/><span>{name}</span></span>
+                <span class="small-name"><SeatMark index=seat.index()/><span>{text(name)}</span></span>
             </button>
         }
     };
@@ -221,11 +279,12 @@ pub(super) fn SmallSheets(board: Board) -> impl IntoView {
 pub(super) fn Small(#[prop(into)] sheet: Signal<Sheet>) -> impl IntoView {
     let cell = move |cell: Cell| {
         let (x, y) = (cell.column() * 24, (SIDE - 1 - cell.row()) * 24);
-        let drawn = move || sheet.get().get(cell).map_or("", |symbol| strokes(symbol.number()));
+        let drawn =
+            move || sheet.get().get(cell).map_or("", |symbol| strokes(symbol.number())).to_owned();
         view! {
             <g transform=format!("translate({x} {y})")>
                 <rect class="cell" class:diagonal=cell.column() == cell.row() x="1" y="1" width="22" height="22" rx="3"/>
-                <path class="symbol" d=drawn transform="translate(3 3) scale(.75)"/>
+                <path class="symbol" d=text(drawn) transform="translate(3 3) scale(.75)"/>
             </g>
         }
     };

@@ -10,7 +10,7 @@ use crate::stage::{Drag, Gestures, Spot};
 impl Gestures for Board {
     fn can_take(&self, at: &Spot) -> bool {
         let is_there = at.number("data-die").is_some() || cell_at(at).is_some();
-        is_there && self.pencil.with_untracked(Option::is_some)
+        is_there && !self.is_watching() && self.pencil.with_untracked(Option::is_some)
     }
 
     /// A die goes with the pointer; a stroke over two cells begins on one of them.
@@ -53,14 +53,15 @@ impl Gestures for Board {
         }
     }
 
-    /// X swaps, Escape rubs out, Enter on a pencilled pair writes it.
+    /// X swaps, Escape goes back to one's own sheet or rubs out, Enter on a pencilled pair writes it.
     fn key(&self, key: &str, at: Option<usize>) -> bool {
         let is_pencilled =
             |cell| self.pencil.get_untracked().is_some_and(|pencil| pencil.at(cell).is_some());
         let cell = at.and_then(|nth| Cell::all().nth(nth));
         match key {
             "x" | "X" if cell.is_some() => self.turn_round(),
-            "Escape" if cell.is_some() => self.clear(),
+            "Escape" if self.is_watching() => self.watched.set(None),
+            "Escape" if untrack(|| !self.is_clean()) => self.clear(),
             "Enter" if cell.is_some_and(is_pencilled) && untrack(|| self.is_complete()) => {
                 self.write();
             }

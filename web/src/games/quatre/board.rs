@@ -10,7 +10,7 @@ use quatre::{COLUMNS, Move, Quatre, ROWS};
 use crate::games::Views;
 use crate::stage::{Gestures, Scene, Spot, Stage};
 use crate::table_view::TableView;
-use crate::ui::say_now;
+use crate::ui::{changing, follow, say_now, text, whether};
 
 /// The side of a cell, in units of the drawing; a row above the grid is for the disc that hovers.
 const CELL: f64 = 60.0;
@@ -19,7 +19,7 @@ const RADIUS: f64 = 24.0;
 /// Lays a game of four in a row on the table.
 pub(crate) fn views(table: TableView) -> Views {
     let board = Board::new(table);
-    Views { head: None, board: board.draw(), controls: ().into_any(), after: None }
+    Views { head: None, board: board.draw(), aside: None, controls: ().into_any(), after: None }
 }
 
 /// The board, and the column that is pointed at.
@@ -36,7 +36,7 @@ impl Board {
         let stage = Stage::new(table, Viewport::new(Rect::new(0.0, 0.0, width, height), 2.0));
         let board = Board { table, stage, aimed: RwSignal::new(None) };
         stage.report_to(board);
-        Effect::new(move || table.preview(board.outcome()));
+        follow(move || table.preview(board.outcome()));
         board
     }
 
@@ -76,7 +76,7 @@ impl Board {
             <Scene stage=self.stage class="quatre" label="quatre-board">
                 <rect class="frame" y=CELL width=COLUMNS as f64 * CELL height=ROWS as f64 * CELL rx="14"/>
                 {columns}
-                {hovering}
+                {changing(move || hovering().into_any())}
             </Scene>
         }
         .into_any()
@@ -90,20 +90,20 @@ impl Board {
             say_now("quatre-column", &[("column", name.into()), ("discs", discs.into())])
         };
         let is_hinted = move || self.table.hint() == Some(Move::new(column).to_string());
-        let cells = move || (0..ROWS).map(|row| self.cell(column, row)).collect_view();
+        let cells = move || (0..ROWS).map(|row| self.cell(column, row)).collect_view().into_any();
         view! {
             <g
                 class="column"
-                class:aimed=move || self.aimed.get() == Some(column) && self.table.acting().is_some()
-                class:hinted=is_hinted
+                class:aimed=whether(move || self.aimed.get() == Some(column) && self.table.acting().is_some())
+                class:hinted=whether(is_hinted)
                 role="button"
-                aria-label=label
-                tabindex=move || self.stage.tab_index(column)
+                aria-label=text(label)
+                tabindex=text(move || self.stage.tab_index(column).to_owned())
                 data-focus=column
                 data-column=column
             >
                 <rect class="shaft" x=column as f64 * CELL width=CELL height=(ROWS + 1) as f64 * CELL/>
-                {cells}
+                {changing(cells)}
             </g>
         }
         .into_any()

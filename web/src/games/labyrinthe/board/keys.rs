@@ -16,7 +16,10 @@ impl Board {
         match self.hand.get_untracked() {
             Some(_) if key == "Escape" => {
                 self.put_back();
-                self.stage.say(self.say("lab-home", &[]));
+                // Where touched is played it stays in hand, and that was said.
+                if self.hand.with_untracked(Option::is_none) {
+                    self.stage.say(self.say("lab-home", &[]));
+                }
             }
             None if is_enter => {
                 if let Some(picked) = at.and_then(|nth| self.picked(nth)) {

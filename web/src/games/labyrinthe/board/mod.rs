@@ -7,6 +7,7 @@ mod keys;
 mod pointer;
 mod view;
 
+use crate::ui::follow;
 use game::{Refusal, Seat, Value};
 use labyrinthe::{Cell, Labyrinthe, PAWNS};
 use leptos::prelude::*;
@@ -27,7 +28,7 @@ const ASIDE: Point = Point::new(8.0, -9.0);
 /// The board and the button to pass.
 pub(crate) fn views(table: TableView) -> Views {
     let board = Board::new(table);
-    Views { head: None, board: board.board(), controls: board.controls(), after: None }
+    Views { head: None, board: board.board(), aside: None, controls: board.controls(), after: None }
 }
 
 /// The board, what is held above it and which part of it is seen.
@@ -79,12 +80,12 @@ impl Board {
         };
         board.stage.report_to(board);
         // Whatever changes the position, or takes the turn away, empties the hand.
-        Effect::new(move || {
+        follow(move || {
             table.shown();
             table.acting();
             board.let_go();
         });
-        Effect::new(move || board.say_what_it_would_do());
+        follow(move || board.say_what_it_would_do());
         board
     }
 

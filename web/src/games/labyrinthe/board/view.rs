@@ -9,7 +9,7 @@ use super::Board;
 use crate::games::labyrinthe::draw::{CELL, Wall, corner, floor, names, pawn_art, wall_art};
 use crate::games::labyrinthe::figures::{arrow, ghost};
 use crate::stage::{Hover, Scene};
-use crate::ui::t;
+use crate::ui::{changing, t, text};
 
 impl Board {
     pub(super) fn board(self) -> AnyView {
@@ -27,11 +27,11 @@ impl Board {
                     </pattern>
                 </defs>
                 {floor()}
-                {move || self.traces()}
+                {changing(move || self.traces().into_any())}
                 {self.pieces(labels)}
-                {move || self.targets()}
-                <Hover stage>{move || self.displaced().map(|seat| view! { <g transform="translate(-10 -10)">{pawn_art(seat.index())}</g> })}</Hover>
-                {move || names(&stage.view())}
+                {changing(move || self.targets().into_any())}
+                <Hover stage>{changing(move || self.displaced().map(|seat| view! { <g transform="translate(-10 -10)">{pawn_art(seat.index())}</g> }).into_any())}</Hover>
+                {changing(move || names(&stage.view()).into_any())}
             </Scene>
         }
         .into_any()
@@ -81,13 +81,13 @@ impl Board {
                 Memo::new(move |_| looks.with(|looks| looks.get(nth).cloned().unwrap_or_default()));
             view! {
                 <g
-                    class=move || look.with(|look| look.class.clone())
+                    class=text(move || look.with(|look| look.class.clone()))
                     role="button"
-                    tabindex=move || self.stage.tab_index(nth)
+                    tabindex=text(move || self.stage.tab_index(nth).to_owned())
                     data-focus=nth
-                    aria-label=move || labels.with(|labels| labels.get(nth).cloned())
-                    aria-pressed=move || look.with(|look| look.is_held.to_string())
-                    style:transform=move || look.with(|look| format!("translate({:.2}px,{:.2}px)", look.x, look.y))
+                    aria-label=text(move || labels.with(|labels| labels.get(nth).cloned().unwrap_or_default()))
+                    aria-pressed=text(move || look.with(|look| look.is_held.to_string()))
+                    style:transform=text(move || look.with(|look| format!("translate({:.2}px,{:.2}px)", look.x, look.y)))
                 >
                     {art}
                 </g>
@@ -206,7 +206,7 @@ impl Board {
                 view! { <button class="button primary" on:click=move |_| { table.play(seat, "pass"); }>{t("lab-pass")}</button> }
             })
         };
-        view! { {must_pass} }.into_any()
+        changing(move || must_pass().into_any())
     }
 }
 

@@ -1,0 +1,51 @@
+//! A game for points is one of a match: how that stands, at any time, and what follows.
+
+use leptos::prelude::*;
+use page::Session;
+use page::caminos::Series;
+
+use crate::games::caminos::series::{Match, next_game};
+use crate::table_view::TableView;
+use crate::ui::{changing, say_now, t, text};
+
+/// How the match stands, while one plays; nothing where no points are counted.
+pub(super) fn running(desk: TableView) -> AnyView {
+    if !is_scored(desk) {
+        return ().into_any();
+    }
+    let (id, number) =
+        desk.peek(|session| (session.id().to_owned(), Series::of(session.id()).number()));
+    let address = format!("/match/{id}");
+    let is_over = Memo::new(move |_| desk.with(Session::is_over));
+    let shown = changing(move || {
+        // A memo that nobody reads follows nothing: to be tracked is not enough.
+        let _ = is_over.get();
+        desk.peek(Match::of).total()
+    });
+    view! {
+        <section class="card running" aria-labelledby="running-title">
+            <h2 id="running-title"><a href=address>{text(move || say_now("cam-match-running", &[("number", number.into())]))}</a></h2>
+            <p class="running-score">{shown}</p>
+        </section>
+    }
+    .into_any()
+}
+
+/// After a game: the next one of the match, and all results.
+pub(super) fn after(desk: TableView) -> AnyView {
+    if !is_scored(desk) {
+        return ().into_any();
+    }
+    let results = desk.peek(|session| format!("/match/{}", session.id()));
+    view! {
+        <div class="row">
+            {next_game(&desk.peek(Session::clone))}
+            <a class="button" href=results>{t("cam-match-results")}</a>
+        </div>
+    }
+    .into_any()
+}
+
+fn is_scored(desk: TableView) -> bool {
+    desk.peek(|session| session.table().play().standings().scores().is_some())
+}

@@ -1,0 +1,259 @@
+//! The city in three dimensions: one drawing whose parts are put in place anew when the eye turns.
+
+use leptos::prelude::*;
+use leptos::svg;
+use page::caminos::draw::{
+    faces, ground_matrix, line, name_matrix, outline, pit, polygon, slab, surface, tiles,
+};
+use page::caminos::{Block, Camera, Inlay, Landing, Scene, side_letters};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, MouseEvent};
+
+use super::Board;
+use crate::games::caminos::draw::{ground, move_faces};
+use crate::ui::{changing, follow, t, text, whether};
+
+/// How high a held piece hovers over where it would lie, in units.
+const LIFT: f64 = 1.15;
+/// How many frames the eye takes from one view to the next.
+const FRAMES: u32 = 14;
+
+/// Arrows that go round a board.
+const LEFT: &str = "M6 5v5h5M6.6 10a7 7 0 1 1-1.4 5";
+const RIGHT: &str = "M18 5v5h-5M17.4 10a7 7 0 1 0 1.4 5";
+
+impl Board {
+    pub(super) fn view(self) -> AnyView {
+        let button = move |id: &'static str, arrow: &'static str, act: fn(Board)| {
+            view! {
+                <button class="button square" aria-label=t(id) title=t(id) on:click=self.doing(act)>
+                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=arrow/></svg>
+                </button>
+            }
+        };
+        view! {
+            <div {..self.stage.area()} class=text(move || format!("caminos-table stage-area{}", if self.is_flat() { " flat" } else { "" }))>
+                <div class="eye" data-eye="">
+                    <span class="eye-turn">
+                        {button("cam-eye-left", LEFT, |board| board.look_next(false))}
+                        {button("cam-eye-right", RIGHT, |board| board.look_next(true))}
+                    </span>
+                    <button class="button ways" aria-pressed=text(move || self.is_traced.get().to_string()) on:click=self.doing(|board| flip(board.is_traced))>{t("cam-ways")}</button>
+                    {changing(move || if self.is_narrow.get() { self.switch() } else { ().into_any() })}
+                </div>
+                <div class="city-box" hidden=whether(move || self.is_flat())>{self.city()}</div>
+                {changing(move || if self.is_flat() { self.plan_alone() } else { ().into_any() })}
+                {self.controls_below()}
+                {self.stand()}
+            </div>
+        }
+        .into_any()
+    }
+
+    /// Whether the plan is shown in the place of the city.
+    fn is_flat(self) -> bool {
+        self.is_narrow.get() && self.is_plan.get()
+    }
+
+    /// Goes from the city to the plan and back.
+    fn switch(self) -> AnyView {
+        let name = move || t(if self.is_plan.get() { "cam-show-city" } else { "cam-show-plan" })();
+        view! { <button class="button" on:click=self.doing(|board| flip(board.is_plan))>{text(name)}</button> }
+            .into_any()
+    }
+
+    fn plan_alone(self) -> AnyView {
+        view! { <div class="city-box">{self.plan()}</div> }.into_any()
+    }
+
+    /// What a button does.
+    pub(super) fn doing(self, act: fn(Board)) -> impl Fn(MouseEvent) + Clone + use<> {
+        move |_| act(self)
+    }
+
+    fn city(self) -> AnyView {
+        let [left, top, width, height] = self.frame.with_value(page::caminos::Frame::bounds);
+        let in_frame = move |draw: fn(&page::caminos::Frame, Camera) -> String| {
+            text(move || self.frame.with_value(|frame| draw(frame, self.camera.get())))
+        };
+        let holding = move || match self.held.with(Option::is_some) {
+            true => "caminos city play holding".to_owned(),
+            false => "caminos city play".to_owned(),
+        };
+        let plane = self
+            .game_now(|game| self.frame.with_value(|frame| ground(frame, game.table().board())));
+        let inlays = self.frame.with_value(page::caminos::Frame::inlays);
+        let inlays = inlays.into_iter().map(|inlay| self.inlay(inlay)).collect_view();
+        view! {
+            <svg node_ref=self.city class=text(holding)
+                viewBox=format!("{left:.0} {top:.0} {width:.0} {height:.0}") tabindex="0" role="application"
+                aria-label=t("cam-city-label")>
+                <defs>
+                    <pattern id="cam-hatch" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="4" height="12"/></pattern>
+                </defs>
+                <g inner_html=in_frame(slab)></g>
+                <g transform=text(move || ground_matrix(self.camera.get()))>
+                    {plane}
+                    {inlays}
+                    <path class="cast" d=text(move || self.cast())/>
+                    <path class="cursor" d=text(move || self.cursor_path())/>
+                </g>
+                <g inner_html=in_frame(pit)></g>
+                {self.faces()}
+                <g class="traces" aria-hidden="true">{changing(move || self.city_traces().into_any())}</g>
+                <g class="hand" aria-hidden="true" inner_html=text(move || self.hand())></g>
+            </svg>
+        }
+        .into_any()
+    }
+
+    fn inlay(self, inlay: Inlay) -> AnyView {
+        let name = move || side_letters(self.prefs.lang(), inlay.side);
+        view! {
+            <path class=text(move || self.inlay_class("inlay", inlay.side)) d=polygon(&inlay.corners)/>
+            <text class=text(move || self.inlay_class("side-name", inlay.side)) transform=text(move || name_matrix(inlay.middle, self.camera.get())) y=".13">{text(name)}</text>
+        }
+        .into_any()
+    }
+
+    /// All faces. They are made anew when the city changes or other walls are seen; else only moved.
+    fn faces(self) -> AnyView {
+        let node: NodeRef<svg::G> = NodeRef::new();
+        let drawn = move || {
+            let camera = self.camera.get_untracked();
+            let (last, has_last) = (self.blocks.with(Vec::len).wrapping_sub(1), self.has_last());
+            let mark = |nth: usize| if has_last && nth == last { " glow" } else { "" };
+            self.blocks.with(|blocks| self.scene.with(|scene| faces(scene, blocks, camera, &mark)))
+        };
+        follow(move || {
+            let camera = self.camera.get();
+            let Some(group) = node.get() else { return };
+            self.scene.with(|scene| move_faces(&group, &scene.faces, camera));
+        });
+        Effect::new(move |before: Option<Vec<String>>| {
+            let cells: Vec<String> = self.shaded().iter().map(ToString::to_string).collect();
+            self.scene.track();
+            let Some(group) = node.get() else { return cells };
+            let group: &Element = group.unchecked_ref();
+            for (names, is_shaded) in [(before.unwrap_or_default(), false), (cells.clone(), true)] {
+                for name in names {
+                    let roof =
+                        group.query_selector(&format!(".top[data-at='{name}']")).ok().flatten();
+                    let _ =
+                        roof.map(|roof| roof.class_list().toggle_with_force("shaded", is_shaded));
+                }
+            }
+            cells
+        });
+        view! { <g node_ref=node aria-hidden="true" inner_html=text(drawn)></g> }.into_any()
+    }
+
+    /// The cells under the held piece that are on the board, and the one that was chosen.
+    fn shaded(self) -> Vec<caminos::Cell> {
+        let cells = self.landed_cells().into_iter().filter_map(|(column, row)| {
+            Some(caminos::Cell { column: u8::try_from(column).ok()?, row: u8::try_from(row).ok()? })
+        });
+        let chosen = self.chosen.get().into_iter();
+        self.cells
+            .with_value(|known| cells.filter(|cell| known.contains(cell)).chain(chosen).collect())
+    }
+
+    /// The shadow of the held piece on the board itself.
+    fn cast(self) -> String {
+        tiles(self.shaded().iter().fold(0, |set, cell| set | cell.bit()))
+    }
+
+    /// The cell that the keys are at.
+    fn cursor_path(self) -> String {
+        let nth = self.cursor.get();
+        tiles(self.cells.with_value(|cells| cells.get(nth).map_or(0, |cell| cell.bit())))
+    }
+
+    /// The held piece over where it would lie.
+    fn hand(self) -> String {
+        let (held, landing) = (self.held.get(), self.landing.get());
+        let drawn = held.zip(landing).and_then(|(held, landing)| {
+            let block = self.game(|game| held.block(game))?;
+            Some(hovering(self.camera.get(), &landing, &block))
+        });
+        drawn.unwrap_or_default()
+    }
+
+    /// Takes the eye to a view, as fast as a hand turns a board.
+    pub(super) fn glide(self, to: Camera) {
+        let from = self.camera.get_untracked();
+        if is_still() {
+            return self.camera.set(to);
+        }
+        step(self, from, to, 1);
+    }
+}
+
+fn flip(signal: RwSignal<bool>) {
+    signal.update(|is| *is = !*is);
+}
+
+/// Whether the system asks for no motion.
+fn is_still() -> bool {
+    let asked = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    asked.is_some_and(|asked| asked.matches())
+}
+
+fn step(board: Board, from: Camera, to: Camera, nth: u32) {
+    let part = f64::from(nth) / f64::from(FRAMES);
+    let eased = part * part * (3.0 - 2.0 * part);
+    let camera = if nth == FRAMES { to } else { from.toward(to, eased) };
+    if board.camera.try_set(board.frame.with_value(|frame| frame.fitted(camera))).is_none()
+        && nth < FRAMES
+    {
+        request_animation_frame(move || step(board, from, to, nth + 1));
+    }
+}
+
+/// A piece in the hand: lit, with a dashed landing under it, or hatched where it may not lie.
+fn hovering(camera: Camera, landing: &Landing, block: &Block) -> String {
+    let scene = Scene::new(std::slice::from_ref(block), camera.facing());
+    let origin = camera.project([0.0; 3]);
+    let shift = |lift: f64| {
+        let (x, y) = landing.anchor;
+        let to = camera.project([f64::from(x), f64::from(y), f64::from(landing.level) + lift]);
+        format!("translate({:.1} {:.1})", to.0 - origin.0, to.1 - origin.1)
+    };
+    let is_legal = landing.played.is_ok();
+    let class = if is_legal { "lift" } else { "lift barred" };
+    let pieces = faces(&scene, std::slice::from_ref(block), camera, &|_| "");
+    let hatch = if is_legal {
+        String::new()
+    } else {
+        format!(r#"<path class="hatch" d="{}"/>"#, surface(&scene, camera))
+    };
+    format!(
+        r#"<path class="land" transform="{}" d="{}"/><path class="fall" transform="{}" d="{}"/><g class="{class}" transform="{}"><path class="halo" d="{}"/>{pieces}{hatch}</g>"#,
+        shift(0.0),
+        if is_legal { outline(&scene, camera) } else { String::new() },
+        shift(0.0),
+        falls(camera, block),
+        shift(LIFT),
+        surface(&scene, camera),
+    )
+}
+
+/// Lines from the corners of what hovers down to where they come to rest.
+fn falls(camera: Camera, block: &Block) -> String {
+    let lowest = |&[x, y, z]: &[u8; 3]| !block.cubes.contains(&[x, y, z.wrapping_sub(1)]);
+    let mut corners: Vec<[u8; 3]> = Vec::new();
+    for &[x, y, z] in block.cubes.iter().filter(|cube| lowest(cube)) {
+        for corner in [[x, y, z], [x + 1, y, z], [x, y + 1, z], [x + 1, y + 1, z]] {
+            // A corner that two cubes share is none of the outline.
+            match corners.iter().position(|known| known[..2] == corner[..2]) {
+                Some(nth) => drop(corners.swap_remove(nth)),
+                None => corners.push(corner),
+            }
+        }
+    }
+    let fall = |&[x, y, z]: &[u8; 3]| {
+        let [x, y, z] = [x, y, z].map(f64::from);
+        line(camera, &[[x, y, z], [x, y, z + LIFT]])
+    };
+    corners.iter().map(fall).collect()
+}

@@ -1,0 +1,119 @@
+//! The end: each ruler with its words and points, side by side, ties explained; and the best ruler that the arranger
+//! finds with the same letters.
+
+use deplimo::{Deplimo, Layout, Reckoning};
+use game::Seat;
+use leptos::prelude::*;
+use lexicon::Lexicon;
+use page::Session;
+use page::deplimo::{Place, Plan, explain, places};
+use serde_json::{Value, json};
+
+use super::ruler;
+use crate::bot_worker::BotWorker;
+use crate::prefs::Prefs;
+use crate::table_view::TableView;
+use crate::ui::{SeatMark, changing, say_now, signed, t};
+
+/// The rulers of all, the winner's first.
+pub(super) fn ending(table: TableView) -> AnyView {
+    let prefs = Prefs::get();
+    let rows = move || {
+        let (live, names) = (table.with(Session::live), table.names());
+        let game = live.position::<Deplimo>()?;
+        let row = |place: &Place| row(game, place, explain(prefs.lang(), place, &names), &names);
+        Some(places(game).iter().map(row).collect_view())
+    };
+    view! { <div class="end-rulers">{changing(move || rows().into_any())}</div>{best(table)} }
+        .into_any()
+}
+
+fn row(game: &Deplimo, place: &Place, why: String, names: &[String]) -> AnyView {
+    let seat = place.seat;
+    let name = names.get(seat.index()).cloned().unwrap_or_default();
+    view! {
+        <div class="end-ruler">
+            <p><span class="end-rank">{place.rank}</span><SeatMark index=seat.index()/><span class="seat-name">{name}</span><strong>{signed(place.reckoning.points())}</strong></p>
+            {drawn(&Plan::of(game.frame(seat)), game.layout(seat), false)}
+            <p class="soft">{why}</p>
+        </div>
+    }
+    .into_any()
+}
+
+fn drawn(plan: &Plan, layout: &Layout, is_unfolding: bool) -> AnyView {
+    let reckoning = Reckoning::of(plan.frame(), layout, Lexicon::french());
+    let class = if is_unfolding { "deplimo still unfolding" } else { "deplimo still" };
+    view! {
+        <svg class=class viewBox=ruler::view_box(plan) aria-hidden="true">{ruler::still(plan, layout, &reckoning, &[])}</svg>
+    }
+    .into_any()
+}
+
+/// How far looking for the best ruler is.
+#[derive(Clone, Copy, PartialEq)]
+enum Look {
+    NotAsked,
+    Working(i64),
+    Found(i64, Option<Layout>),
+}
+
+/// The best ruler that is found with the letters of the first person here.
+fn best(table: TableView) -> AnyView {
+    let look = RwSignal::new(Look::NotAsked);
+    let unfolded = RwSignal::new(0);
+    let worker = StoredValue::new_local(BotWorker::default());
+    on_cleanup(move || worker.with_value(BotWorker::stop));
+    let live = table.peek(Session::live);
+    let seat = table.peek(|session| session.persons().lowest()).unwrap_or(Seat::FIRST);
+    let Some(game) = live.position::<Deplimo>().filter(|game| !game.hand(seat).is_empty()) else {
+        return ().into_any();
+    };
+    let (frame, own) = (game.frame(seat), game.reckoning(seat).points());
+    let ask = move |_| {
+        let fen = table.peek(|session| session.table().play().fen());
+        let task = json!({ "kind": "arrange", "fen": fen, "seat": seat.number() });
+        look.set(Look::Working(0));
+        worker.with_value(|worker| {
+            worker.set(task, move |answer| look.set(answer.map_or(Look::NotAsked, read)));
+        });
+    };
+    let stop = move |_| {
+        worker.with_value(BotWorker::stop);
+        look.set(Look::NotAsked);
+    };
+    let shown = move || match look.get() {
+        Look::NotAsked => {
+            view! { <button class="button" on:click=ask>{t("dep-best-ask")}</button> }.into_any()
+        }
+        Look::Working(points) => view! {
+            <p role="status">{say_now("dep-best-working", &[("points", points.into())])}</p>
+            <button class="button" on:click=stop>{t("tool-stop")}</button>
+        }
+        .into_any(),
+        Look::Found(points, layout) => {
+            let figures = [("points", points.into()), ("own", own.into())];
+            view! {
+                <p role="status">{say_now("dep-best-found", &figures)}</p>
+                {layout.map(|layout| view! {
+                    <figure class="best-ruler" aria-label=t("dep-best-label")>
+                        {changing(move || { unfolded.track(); drawn(&Plan::of(frame), &layout, true) })}
+                    </figure>
+                    <button class="button" on:click=move |_| unfolded.update(|times| *times += 1)>{t("dep-best-unfold")}</button>
+                })}
+            }
+            .into_any()
+        }
+    };
+    view! { <div class="hindsight"><h3>{t("dep-best-title")}</h3>{changing(shown)}</div> }
+        .into_any()
+}
+
+fn read(answer: &Value) -> Look {
+    let points = answer["points"].as_i64().unwrap_or_default();
+    if answer["done"] == true {
+        let layout = answer["layout"].as_str().and_then(|layout| layout.parse().ok());
+        return Look::Found(points, layout);
+    }
+    Look::Working(points)
+}

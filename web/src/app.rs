@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 
-use crate::later::{fetch_when_idle, later};
-use crate::pages::{About, Missing, Shelf, sheet_page, table_page};
+use crate::games::match_page;
+use crate::later::{fetch_when_idle, sheet_later, table_later};
+use crate::pages::{About, Missing, Shelf, history_page, sheet_page, table_page};
 use crate::prefs::Prefs;
 use crate::route::{Place, Route};
 use crate::store;
-use crate::ui::{Footer, Header, t};
+use crate::ui::{Footer, Header, changing, t};
 use crate::update::UpdateOffer;
 
 /// The page.
@@ -20,8 +21,10 @@ pub(crate) fn App() -> impl IntoView {
         let place = route.place();
         match place.words().as_slice() {
             [] => view! { <Shelf/> }.into_any(),
-            ["jeux", id] => later(|| Box::pin(sheet_page()), id, Some((*id).to_owned())),
-            ["table", id] => later(|| Box::pin(table_page()), id, game_of(id, &place)),
+            ["jeux", id] => sheet_later(|| Box::pin(sheet_page()), id, Some((*id).to_owned())),
+            ["table", id] => table_later(|| Box::pin(table_page()), id, game_of(id, &place)),
+            ["match", id] => sheet_later(|| Box::pin(match_page()), id, game_of(id, &place)),
+            ["parties"] => sheet_later(|| Box::pin(history_page()), "", None),
             ["a-propos"] => view! { <About/> }.into_any(),
             _ => view! { <Missing/> }.into_any(),
         }
@@ -29,7 +32,7 @@ pub(crate) fn App() -> impl IntoView {
     view! {
         <a class="skip" href="#main" on:click=|_| focus_main()>{t("page-skip")}</a>
         <Header/>
-        <main id="main" class="frame" tabindex="-1">{page}</main>
+        <main id="main" class="frame" tabindex="-1">{changing(page)}</main>
         <Footer/>
         <UpdateOffer/>
     }

@@ -11,8 +11,8 @@ use leptos::task::spawn_local;
 use leptos::wasm_split::SplitLoaderError;
 
 use crate::games;
-use crate::pages::{sheet_ahead, table_ahead};
-use crate::ui::{Title, t};
+use crate::pages::{booklet_ahead, sheet_ahead, table_ahead};
+use crate::ui::{Title, changing, t, text};
 
 /// A piece of the program that didn't arrive: the network or the server is gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,45 +30,68 @@ pub(crate) type Page = fn(String) -> AnyView;
 /// Fetches a page.
 pub(crate) type FetchPage = fn() -> Pin<Box<dyn Future<Output = Result<Page, Lost>>>>;
 
+/// Shows a sheet once it is there, and the game that it is about.
+pub(crate) fn sheet_later(fetch: FetchPage, id: &str, game: Option<String>) -> AnyView {
+    later(fetch, id, game, |game, _| Box::pin(async move { games::fetch(&game).await.map(drop) }))
+}
+
+/// Shows a table once it is there, with its game and all that this needs to be played.
+pub(crate) fn table_later(fetch: FetchPage, id: &str, game: Option<String>) -> AnyView {
+    later(fetch, id, game, |game, share| {
+        Box::pin(async move { games::fetch_for_table(&game, share).await })
+    })
+}
+
+/// Fetches a game, and tells which share of what takes long is there.
+type FetchGame = fn(String, games::Share) -> games::Fetching;
+
 /// Shows a page once it is there, and the game that it is about.
-pub(crate) fn later(fetch: FetchPage, id: &str, game: Option<String>) -> AnyView {
+fn later(fetch: FetchPage, id: &str, game: Option<String>, fetch_game: FetchGame) -> AnyView {
     let page = RwSignal::new(None::<Result<Page, Lost>>);
+    let share = RwSignal::new(None);
     let ask = move |game: Option<String>| {
         page.set(None);
         spawn_local(async move {
+            let game = game.map(|game| fetch_game(game, Some(share)));
             let found = fetch_both(fetch, game).await;
             page.try_set(Some(found));
         });
     };
     ask(game.clone());
     let id = id.to_owned();
-    let shown = move || match page.get() {
-        None => view! { <p class="fetching" role="status">{t("later-fetching")}</p> }.into_any(),
+    let shown = move || {
+        match page.get() {
+        None => view! {
+            <div class="fetching">
+                <p role="status">{t("later-fetching")}</p>
+                {changing(move || share.get().map(|share| view! { <progress max="1" value=share aria-label=t("later-fetching")></progress> }).into_any())}
+            </div>
+        }
+        .into_any(),
         Some(Ok(page)) => untrack(|| page(id.clone())),
         Some(Err(Lost)) => {
             let game = game.clone();
             lost(move || ask(game.clone()))
         }
+    }
     };
-    shown.into_any()
+    changing(shown)
 }
 
 /// Both are asked for at once.
-async fn fetch_both(fetch: FetchPage, game: Option<String>) -> Result<Page, Lost> {
+async fn fetch_both(fetch: FetchPage, game: Option<games::Fetching>) -> Result<Page, Lost> {
     let Some(game) = game else { return fetch().await };
-    let same = game.clone();
     spawn_local(async move {
-        let _ = games::fetch(&same).await;
+        let _ = fetch().await;
     });
-    let page = fetch().await?;
-    games::fetch(&game).await?;
-    Ok(page)
+    game.await?;
+    fetch().await
 }
 
 fn lost(again: impl Fn() + 'static) -> AnyView {
     view! {
         <div class="quiet-page">
-            <Title text=Signal::derive(t("later-lost"))/>
+            <Title text=text(t("later-lost"))/>
             <p class="lead">{t("later-lost-lead")}</p>
             <p><button class="button primary" on:click=move |_| again()>{t("later-retry")}</button></p>
         </div>
@@ -83,7 +106,7 @@ pub(crate) type FetchPart<P> = fn() -> Pin<Box<dyn Future<Output = Result<P, Los
 pub(crate) fn part<P: Copy + Send + Sync + 'static>(
     is_wanted: Signal<bool>,
     fetch: FetchPart<P>,
-    draw: impl Fn(P) -> AnyView + Send + 'static,
+    draw: impl Fn(P) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
     let found = RwSignal::new(None::<Result<P, Lost>>);
     let ask = move || {
@@ -103,15 +126,19 @@ pub(crate) fn part<P: Copy + Send + Sync + 'static>(
     let shown = move || match found.get() {
         None => ().into_any(),
         Some(Ok(part)) => untrack(|| draw(part)),
-        Some(Err(Lost)) => view! {
-            <p class="refusal" role="alert">
-                {t("later-lost-lead")}" "
-                <button class="button" on:click=move |_| ask()>{t("later-retry")}</button>
-            </p>
-        }
-        .into_any(),
+        Some(Err(Lost)) => lost_part(Callback::new(move |()| ask())),
     };
-    shown.into_any()
+    changing(shown)
+}
+
+fn lost_part(again: Callback<()>) -> AnyView {
+    view! {
+        <p class="refusal" role="alert">
+            {t("later-lost-lead")}" "
+            <button class="button" on:click=move |_| again.run(())>{t("later-retry")}</button>
+        </p>
+    }
+    .into_any()
 }
 
 /// Fetches what any sheet and any table needs, when there is time for it.
@@ -121,6 +148,7 @@ pub(crate) fn fetch_when_idle() {
         spawn_local(async {
             // If they don't arrive now, who needs them asks again.
             let _ = sheet_ahead().await;
+            let _ = booklet_ahead().await;
             let _ = table_ahead().await;
         });
     });

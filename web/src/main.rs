@@ -7,6 +7,8 @@ mod app;
 mod bot_worker;
 mod games;
 mod later;
+mod lease;
+mod pace;
 mod pages;
 mod prefs;
 mod route;

@@ -3,6 +3,7 @@
 //! Until then the browser's language and the system's theme count. Who switches back to the system's theme
 //! follows the system again. `public/early.js` reads the same two entries before the first paint.
 
+use crate::ui::follow;
 use leptos::prelude::*;
 use text::Lang;
 
@@ -54,8 +55,8 @@ impl Prefs {
             system: RwSignal::new(system_theme()),
         };
         follow_system(prefs.system);
-        Effect::new(move || set_root("lang", Some(prefs.lang.get().tag())));
-        Effect::new(move || set_root("data-theme", prefs.chosen.get().map(Theme::word)));
+        follow(move || set_root("lang", Some(prefs.lang.get().tag())));
+        follow(move || set_root("data-theme", prefs.chosen.get().map(Theme::word)));
         provide_context(prefs);
     }
 
@@ -129,11 +130,13 @@ pub(crate) fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()
 }
 
-fn recall(name: &str) -> Option<String> {
+/// What is remembered under a name.
+pub(crate) fn recall(name: &str) -> Option<String> {
     storage()?.get_item(name).ok().flatten()
 }
 
-fn remember(name: &str, value: Option<&str>) {
+/// Remembers something under a name, or forgets it.
+pub(crate) fn remember(name: &str, value: Option<&str>) {
     let Some(storage) = storage() else { return };
     let _ = match value {
         Some(value) => storage.set_item(name, value),

@@ -1,17 +1,19 @@
-//! What this browser keeps: games, and the best results of the games of the day.
+//! What this browser keeps: games, a line of each finished one, one's days and the names of those who play.
 //!
 //! Every move is written down before the page shows it as played, so a game survives a reload, a crash and closing
 //! the browser.
 
 use leptos::prelude::*;
-use page::{Date, OngoingGame, Session};
-use serde_json::{Value, json};
+use page::{Date, Days, History, OngoingGame, Session};
+use serde_json::Value;
 use text::Lang;
 
 use crate::prefs::storage;
 
 const TABLE: &str = "escale.table.";
 const DAILY: &str = "escale.daily";
+const HISTORY: &str = "escale.history";
+const NAMES: &str = "escale.names";
 const PROBE: &str = "escale.probe";
 /// Finished games beyond so many make room, oldest first.
 const KEPT: usize = 40;
@@ -82,6 +84,11 @@ pub(crate) fn load(id: &str) -> Option<Session> {
     Some(session)
 }
 
+/// Whether an entry of the store is the game with this id.
+pub(crate) fn is_of(name: &str, id: &str) -> bool {
+    name.strip_prefix(TABLE) == Some(id)
+}
+
 /// The setup of the game with this id.
 pub(crate) fn setup_of(id: &str) -> Option<String> {
     OngoingGame::setup_of(&read(&format!("{TABLE}{id}"))?).map(str::to_owned)
@@ -126,20 +133,61 @@ fn read(name: &str) -> Option<Value> {
     serde_json::from_str(&storage()?.get_item(name).ok().flatten()?).ok()
 }
 
-/// The best result of a day.
-pub(crate) fn best_of(date: Date) -> Option<i64> {
-    read(DAILY)?[date.to_string()].as_i64()
+fn write(name: &str, value: &Value) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(name, &value.to_string());
+    }
 }
 
-/// Keeps a result of a day if it is the best, and gives the best.
-pub(crate) fn keep_result(date: Date, points: i64) -> i64 {
-    let best = best_of(date).map_or(points, |best| best.max(points));
-    let mut all = read(DAILY).filter(Value::is_object).unwrap_or_else(|| json!({}));
-    all[date.to_string()] = json!(best);
-    if let Some(storage) = storage() {
-        let _ = storage.set_item(DAILY, &all.to_string());
-    }
-    best
+/// Whether the game with this id is over; `None` if it is not kept.
+pub(crate) fn is_over(id: &str) -> Option<bool> {
+    Some(read(&format!("{TABLE}{id}"))?["over"] == true)
+}
+
+/// One's games of the day.
+pub(crate) fn days() -> Days {
+    Days::read(&read(DAILY).unwrap_or_default())
+}
+
+/// Changes what is kept of one's days.
+pub(crate) fn change_days(change: impl FnOnce(&mut Days)) -> Days {
+    let mut days = days();
+    change(&mut days);
+    write(DAILY, &days.write());
+    days
+}
+
+/// The lines of finished games.
+pub(crate) fn history() -> History {
+    History::read(&read(HISTORY).unwrap_or_default())
+}
+
+/// Changes the lines of finished games.
+pub(crate) fn change_history(change: impl FnOnce(&mut History)) {
+    let mut history = history();
+    change(&mut history);
+    write(HISTORY, &history.write());
+}
+
+/// The finished games that are kept: their ids, and which games they are.
+pub(crate) fn finished() -> Vec<(String, String)> {
+    let over = stored().into_iter().filter(|json| json["over"] == true);
+    let named = |json: Value| {
+        let game = shelf::id_of(OngoingGame::setup_of(&json)?).to_owned();
+        Some((json["id"].as_str()?.to_owned(), game))
+    };
+    over.filter_map(named).collect()
+}
+
+/// The names that were given last, by seat.
+pub(crate) fn names() -> [String; 6] {
+    let kept = read(NAMES).unwrap_or_default();
+    std::array::from_fn(|seat| kept[seat].as_str().unwrap_or_default().to_owned())
+}
+
+/// Remembers names for the next table.
+pub(crate) fn remember_names(names: &[String; 6]) {
+    write(NAMES, &names.iter().map(String::as_str).collect());
 }
 
 /// Milliseconds since 1970.

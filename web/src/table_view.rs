@@ -3,8 +3,10 @@
 //! The session (crate `page`) holds the table, which is the authority. A table adds what only a screen has: which
 //! position is looked at, who acts on the board, what is said.
 
+use std::rc::Rc;
 use std::time::Duration;
 
+use crate::ui::follow;
 use game::{Actor, Entry, Level, Phrase, RESIGN, Refusal, Seat};
 use leptos::prelude::*;
 use page::{Call, Position, Session, Story};
@@ -12,11 +14,11 @@ use serde_json::{Value, json};
 use text::Lang;
 
 use crate::bot_worker::BotWorker;
+use crate::lease::{Hold, Lease};
+use crate::pace::Pace;
 use crate::prefs::Prefs;
 use crate::store::{self, Kept};
 
-/// A bot takes at least so long where turns alternate, so that one sees what it did.
-const BREATH: u64 = 420;
 /// The level that gives hints.
 const ADVISER: u8 = 5;
 /// The longest time that a browser's timer is set for: beyond 24 days it would ring at once.
@@ -62,6 +64,7 @@ impl Hint {
 pub(crate) struct TableView {
     prefs: Prefs,
     session: RwSignal<Session>,
+    lease: Lease,
     /// How many tokens are shown while one looks back.
     at: RwSignal<Option<usize>>,
     chosen: RwSignal<Option<Seat>>,
@@ -71,6 +74,9 @@ pub(crate) struct TableView {
     hint: RwSignal<Option<Hint>>,
     is_advising: RwSignal<bool>,
     bots: RwSignal<Bots>,
+    pace: RwSignal<Pace>,
+    /// Whether bots play a move only when told so.
+    is_paused: RwSignal<bool>,
     /// What bots were asked last and have answered, one a seat: they are not asked the same again.
     answered: RwSignal<Vec<Wish>>,
     kept: RwSignal<Kept>,
@@ -80,12 +86,20 @@ pub(crate) struct TableView {
     worker: StoredValue<BotWorker, LocalStorage>,
     adviser: StoredValue<BotWorker, LocalStorage>,
     timer: StoredValue<Option<TimeoutHandle>, LocalStorage>,
+    release: StoredValue<Option<Release>, LocalStorage>,
+    /// The rule at which the booklet is open beside the board.
+    rule: RwSignal<Option<String>>,
 }
+
+/// Lets go of what is in hand, and tells whether there was anything.
+type Release = Rc<dyn Fn() -> bool>;
 
 impl TableView {
     /// Lays a session on the table.
     pub(crate) fn new(session: Session) -> TableView {
+        let id = session.id().to_owned();
         let session = RwSignal::new(session);
+        let lease = Lease::new(&id, move || refresh(session));
         let at = RwSignal::new(None);
         let chosen = RwSignal::new(None);
         let shown = Memo::new(move |_| {
@@ -96,11 +110,13 @@ impl TableView {
             let chosen = chosen.get().filter(|&seat| waiting.contains(seat));
             let prompted = session.with(Session::prompted);
             let first = prompted.lowest().or(waiting.lowest());
-            chosen.or(first).filter(|_| at.get().is_none())
+            let is_open = at.get().is_none() && lease.hold() == Hold::Ours;
+            chosen.or(first).filter(|_| is_open)
         });
         let table = TableView {
             prefs: Prefs::get(),
             session,
+            lease,
             at,
             chosen,
             refusal: RwSignal::new(None),
@@ -109,6 +125,8 @@ impl TableView {
             hint: RwSignal::new(None),
             is_advising: RwSignal::new(false),
             bots: RwSignal::new(Bots::Idle),
+            pace: RwSignal::new(Pace::remembered()),
+            is_paused: RwSignal::new(false),
             answered: RwSignal::new(Vec::new()),
             kept: RwSignal::new(store::probe()),
             lines: RwSignal::new(Vec::new()),
@@ -117,6 +135,8 @@ impl TableView {
             worker: StoredValue::new_local(BotWorker::default()),
             adviser: StoredValue::new_local(BotWorker::default()),
             timer: StoredValue::new_local(None),
+            release: StoredValue::new_local(None),
+            rule: RwSignal::new(None),
         };
         table.tell();
         table.wake_bots();
@@ -154,6 +174,18 @@ impl TableView {
         self.session.with_untracked(read)
     }
 
+    /// Whether the game is played here, or in another tab.
+    pub(crate) fn hold(self) -> Hold {
+        self.lease.hold()
+    }
+
+    /// Goes on with the game here; the other tab says so then.
+    pub(crate) fn take_over(self) {
+        refresh(self.session);
+        self.clear();
+        self.lease.take();
+    }
+
     /// How the seats are called.
     pub(crate) fn names(self) -> Vec<String> {
         self.session.with(|session| session.names(self.prefs.lang()))
@@ -161,6 +193,7 @@ impl TableView {
 
     /// Lets another waiting person act.
     pub(crate) fn choose(self, seat: Seat) {
+        self.forgive();
         self.chosen.set(Some(seat));
     }
 
@@ -192,6 +225,9 @@ impl TableView {
 
     /// Does something to the session; what it did is kept before it is shown.
     fn change(self, act: impl FnOnce(&mut Session) -> Result<(), Refusal>) -> bool {
+        if !self.lease.may_write() {
+            return false;
+        }
         let mut session = self.session.get_untracked();
         match act(&mut session) {
             Ok(()) => {
@@ -217,8 +253,7 @@ impl TableView {
         self.refusal.set(None);
         self.previewed.set(None);
         self.at.set(None);
-        self.stop_hint();
-        self.hint.set(None);
+        self.forget_hint();
     }
 
     /// Shows a refusal.
@@ -227,9 +262,42 @@ impl TableView {
         self.refusal.set(Some(refusal.clone()));
     }
 
-    /// Takes a refusal off the screen.
+    /// Takes a refusal off the screen: it was about the act before this one.
     pub(crate) fn forgive(self) {
-        self.refusal.set(None);
+        if self.refusal.with_untracked(Option::is_some) {
+            self.refusal.set(None);
+        }
+    }
+
+    /// Opens the booklet beside the board at a rule: `§2.2`; at its beginning where that is empty.
+    pub(crate) fn open_rule(self, rule: &str) {
+        self.rule.set(Some(rule.to_owned()));
+    }
+
+    /// The rule at which the booklet is open beside the board; it is closed by setting none.
+    pub(crate) fn rule(self) -> RwSignal<Option<String>> {
+        self.rule
+    }
+
+    /// The board says how what is in hand is let go.
+    pub(crate) fn on_release(self, release: impl Fn() -> bool + 'static) {
+        self.release.set_value(Some(Rc::new(release)));
+    }
+
+    /// Escape, where nothing lies over the table: what is in hand is let go of, else what is said goes away. Whether
+    /// there was anything.
+    pub(crate) fn let_go(self) -> bool {
+        let release = self.release.get_value();
+        let was_advising = self.is_advising.get_untracked();
+        let has_said = was_advising
+            || self.hint.with_untracked(Option::is_some)
+            || self.refusal.with_untracked(Option::is_some);
+        if release.is_some_and(|release| release()) {
+            return true;
+        }
+        self.forgive();
+        self.forget_hint();
+        has_said
     }
 
     /// The refusal that is shown.
@@ -302,6 +370,7 @@ impl TableView {
     pub(crate) fn look_at(self, tokens: usize) {
         let all = self.peek(|session| session.table().log().len());
         self.previewed.set(None);
+        self.forgive();
         self.at.set((tokens < all).then_some(tokens));
     }
 
@@ -317,6 +386,9 @@ impl TableView {
 
     /// Keeps the game once more, after room was made.
     pub(crate) fn keep_again(self) -> Kept {
+        if !self.lease.may_write() {
+            return self.kept.get_untracked();
+        }
         let kept = self.peek(store::keep);
         let kept = if kept == Kept::Yes { store::probe() } else { kept };
         self.kept.set(kept);
@@ -357,7 +429,7 @@ impl TableView {
     /// Sets a timer for the moment at which the table's time makes something happen; after a reload that
     /// moment may have passed.
     fn watch_clock(self) {
-        Effect::new(move || {
+        follow(move || {
             self.session.track();
             self.set_timer();
         });
@@ -379,6 +451,9 @@ impl TableView {
     /// Lets the table's time do what is due, or waits on if it is not.
     fn tick(self) {
         let Some(mut session) = self.session.try_get_untracked() else { return };
+        if !self.lease.may_write() {
+            return;
+        }
         if session.tick(store::now()) {
             self.clear();
             self.put(session);
@@ -394,6 +469,7 @@ impl TableView {
             if asked.flatten() != wish {
                 self.worker.with_value(BotWorker::stop);
                 match wish {
+                    Some(_) if self.is_paused.get_untracked() => self.bots.set(Bots::Stopped),
                     Some(wish) => self.ask(wish),
                     None => self.bots.set(Bots::Idle),
                 }
@@ -404,6 +480,9 @@ impl TableView {
 
     /// The first of the bots that may act and have not answered yet.
     fn next_wish(self) -> Option<Wish> {
+        if self.lease.hold() != Hold::Ours {
+            return None;
+        }
         let all = self.session.with(Wish::all);
         self.answered.with(|answered| all.into_iter().find(|wish| !answered.contains(wish)))
     }
@@ -419,25 +498,56 @@ impl TableView {
     /// Stops the bot that thinks.
     pub(crate) fn stop_bots(self) {
         self.worker.with_value(BotWorker::stop);
+        // Who plays against it has only this move put off.
+        self.is_paused.set(self.is_watched());
         self.bots.set(Bots::Stopped);
     }
 
     /// Asks the bots once more, after they failed or were stopped.
     pub(crate) fn wake_again(self) {
+        self.is_paused.set(false);
+        self.step();
+    }
+
+    /// Lets a bot that was stopped play one move.
+    pub(crate) fn step(self) {
         if let Some(wish) = untrack(|| self.next_wish()) {
             self.ask(wish);
         }
+    }
+
+    /// Whether bots play among themselves.
+    pub(crate) fn is_watched(self) -> bool {
+        self.peek(|session| session.persons().is_empty())
+    }
+
+    /// How fast bots answer.
+    pub(crate) fn pace(self) -> Pace {
+        self.pace.get()
+    }
+
+    /// Chooses how fast bots answer, here and at later tables.
+    pub(crate) fn set_pace(self, pace: Pace) {
+        pace.remember();
+        self.pace.set(pace);
     }
 
     fn ask(self, wish: Wish) {
         let Call { seat, level, must, .. } = wish.call;
         self.bots.set(Bots::Thinking(seat));
         let (task, breath) = self.peek(|session| {
-            let alternates = !session.table().play().info().simultaneous;
             let level = level.unwrap_or(Level::LOWEST).number();
-            (task(session, seat, level), if alternates { BREATH } else { 0 })
+            let play = session.table().play();
+            let beats = match play.info().simultaneous {
+                // A bot that draws and arranges as fast as it can leaves no time to look.
+                _ if !play.turn().may().is_empty() => 3,
+                // Where all write at once nobody waits for a bot, unless there are only bots.
+                true if !self.is_watched() => 0,
+                _ => 1,
+            };
+            (task(session, seat, level), self.pace.get_untracked().breath() * beats)
         });
-        let due = store::now() + breath;
+        let due = store::now() + breath.as_millis() as u64;
         let heard = move |answer: Result<&Value, ()>| {
             let token = answer.ok().and_then(|answer| answer["token"].as_str().map(str::to_owned));
             let waits = answer.is_ok_and(|answer| answer["waits"] == true);
@@ -458,7 +568,8 @@ impl TableView {
     fn answer(self, wish: Wish, token: &str) {
         let all = self.session.try_with_untracked(Wish::all).unwrap_or_default();
         let seat = wish.call.seat;
-        if !all.contains(&wish) || self.bots.get_untracked() != Bots::Thinking(seat) {
+        let is_asked = self.bots.try_get_untracked() == Some(Bots::Thinking(seat));
+        if !all.contains(&wish) || !is_asked || !self.lease.may_write() {
             return;
         }
         // A person may be in the middle of a move: what is said about it stays.
@@ -476,6 +587,12 @@ impl TableView {
         let Some(seat) = self.acting.get_untracked() else { return };
         let mut task = self.peek(|session| task(session, seat, ADVISER));
         task["kind"] = json!("advise");
+        self.forgive();
+        if !self.peek(Session::is_hinted) {
+            let mut session = self.session.get_untracked();
+            session.note_hint();
+            self.put(session);
+        }
         self.is_advising.set(true);
         self.hint.set(None);
         let heard = move |answer: Result<&Value, ()>| {
@@ -486,10 +603,32 @@ impl TableView {
         self.adviser.with_value(|adviser| adviser.set(task, heard));
     }
 
+    /// Plays what the hint suggests.
+    pub(crate) fn take_hint(self) {
+        let hint = self.hint.get_untracked();
+        if let Some((seat, hint)) = self.acting.get_untracked().zip(hint) {
+            self.play(seat, &hint.token);
+        }
+    }
+
+    /// Takes the hint off the table.
+    pub(crate) fn forget_hint(self) {
+        self.stop_hint();
+        self.hint.set(None);
+    }
+
     /// Stops looking for a hint.
     pub(crate) fn stop_hint(self) {
         self.adviser.with_value(BotWorker::stop);
         self.is_advising.set(false);
+    }
+}
+
+/// Shows the game as another tab has kept it.
+fn refresh(session: RwSignal<Session>) {
+    let id = session.with_untracked(|session| session.id().to_owned());
+    if let Some(kept) = store::load(&id) {
+        session.update(|session| *session = kept.instead_of(session));
     }
 }
 

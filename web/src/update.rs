@@ -4,7 +4,7 @@ use leptos::ev::Custom;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::ui::t;
+use crate::ui::{shown, t};
 
 /// The offer, when there is one.
 #[component]
@@ -14,16 +14,16 @@ pub(crate) fn UpdateOffer() -> impl IntoView {
     let heard = window_event_listener(ready, move |_| is_ready.set(true));
     on_cleanup(move || heard.remove());
     view! {
-        <div class="offers" role="status">
-            <Show when=move || is_ready.get()>
-                <div class="offer card">
-                    <p>{t("update-ready")}</p>
-                    <button class="button primary" on:click=|_| update()>{t("update-now")}</button>
-                    <button class="button" on:click=move |_| is_ready.set(false)>{t("update-later")}</button>
-                </div>
-            </Show>
-        </div>
-    }
+            <div class="offers" role="status">
+                {shown(move || is_ready.get(), move || view! {
+                    <div class="offer card">
+                        <p>{t("update-ready")}</p>
+                        <button class="button primary" on:click=|_| update()>{t("update-now")}</button>
+                        <button class="button" on:click=move |_| is_ready.set(false)>{t("update-later")}</button>
+                    </div>
+    }.into_any())}
+            </div>
+        }
 }
 
 fn update_function() -> Option<js_sys::Function> {

@@ -5,6 +5,7 @@ page-titled = { $title } · Escale
 page-skip = Skip to content
 page-nav = Main navigation
 page-games = The games
+page-history = Your games
 page-about = About
 page-language = Language
 page-to-dark = Switch to dark

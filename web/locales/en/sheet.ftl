@@ -21,14 +21,29 @@ sheet-age-value = { $age } and up{ $source ->
 }
 sheet-luck = Chance
 sheet-luck-none = none
-sheet-luck-some = verifiable
+sheet-luck-some = yes, and anybody can check it at the end
+sheet-luck-how = How?
 sheet-unknown = unknown
 
 sheet-open = Open a table
 sheet-seats = Who plays?
 sheet-seat = Player { $seat }
 sheet-person = A person
+sheet-name = Name of player { $seat }
+sheet-more = Rules and options
+sheet-chosen = { $key }: { $value }
+sheet-soon = No board yet
+sheet-soon-text = This game can’t be played here yet: its board is still to be drawn. Its booklet is complete.
+sheet-resume = Your games under way
 sheet-bot = Bot, level { $level }
+sheet-level = { $level ->
+    [1] Level 1: a child who knows the rules.
+    [2] Level 2: plays for fun, and misses a lot.
+    [3] Level 3: plays well, but not far ahead.
+    [4] Level 4: a regular at the club.
+    [5] Level 5: hard to beat.
+   *[6] Level 6: finds what you overlook.
+}
 sheet-play = Play
 sheet-off = No effect here: { $why }.
 
@@ -42,11 +57,13 @@ key-scoring = Scoring
 key-touch = Touched is played
 key-ending = Ending
 key-minutes = Minutes
+key-help = Help
 value-yes = Yes
 value-no = No
 
 booklet = The booklet
 booklet-contents = Contents
+booklet-close = Close the booklet
 booklet-missing = The booklet of this game is not written yet.
 booklet-lost = The booklet could not be opened. Reload the page when the network is back.
 booklet-loading = Opening the booklet…

@@ -5,7 +5,13 @@ table-unreadable-lead = Open one from the sheet of a game, or go on with one fro
 table-lost = This browser has no such table.
 table-lost-lead = Tables live in the browser in which they were opened. A game file opens anywhere.
 table-no-board = The board of this game comes to the page later.
-table-no-board-lead = Its rules are all there: until then it can be played in a terminal.
+table-no-board-lead = It can’t be played here yet. Its booklet is complete.
+table-elsewhere = This game is open in another tab, and is played there.
+table-take-over = Go on here
+table-day = Détrak of the day, { $date } · { $kind ->
+    [counts] this attempt counts
+   *[practice] practice
+}
 table-unkept = This browser keeps nothing: the game is lost when the page is closed. Save it as a file to keep it.
 table-full = This browser’s store is full: the game is not kept from here on. Save it as a file to keep it.
 table-no-room = This browser has no room left: this game will not be kept to its end. You may play all the same, and save it as a file.
@@ -78,6 +84,8 @@ confirm-again = Start again from the beginning? This game is given up.
 confirm-again-yes = Yes, start again
 confirm-no = No, go on
 hint-thinking = Looking for a good move…
+hint-take = Play it
+hint-forget = Put the hint away
 hint-found = Hint: { $move }. ({ $why })
 
 table-seats = Players
@@ -94,6 +102,13 @@ bots-failed = The bot could not be woken.
 bots-stopped = The bot has stopped.
 bots-go-on = Go on
 bots-retry = Try again
+
+pace = Pace of the bots
+pace-at-once = At once
+pace-brisk = Brisk
+pace-calm = Calm
+watch-pause = Pause
+watch-step = One move
 
 told-any = { $who }: { $token }
 told-resign = { $person ->

@@ -5,6 +5,7 @@ page-titled = { $title } · Escale
 page-skip = Aller au contenu
 page-nav = Navigation principale
 page-games = Les jeux
+page-history = Vos parties
 page-about = À propos
 page-language = Langue
 page-to-dark = Passer en sombre

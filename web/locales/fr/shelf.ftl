@@ -26,14 +26,28 @@ shelf-found = { $count ->
 shelf-none = Aucune boîte ne convient à tout cela.
 shelf-reset = Montrer toutes les boîtes
 shelf-box = { $name } : { $players }, { $minutes } minutes
+shelf-box-soon = { $name } : { $players }, { $minutes } minutes. Son livret est là, son plateau viendra plus tard.
+shelf-soon = Bientôt
 shelf-also = Pour ceux qui programment, un jeu d’exemple :
 
 shelf-daily = Le Détrak du jour
-shelf-daily-text = Les mêmes dés pour tout le monde, une feuille, douze tours.
+shelf-daily-text = Les mêmes dés pour tout le monde, une feuille, douze tours. Un essai compte : le premier, sans conseil.
 shelf-daily-play = Jouer · { $date }
+shelf-daily-go-on = Continuer · { $date }
+shelf-daily-review = Revoir · { $date }
+shelf-daily-practise = S’entraîner · { $date }
+shelf-daily-points = Votre résultat du jour : { $points }
+shelf-daily-practice = Entraînement du jour : { $points }
+shelf-daily-days = Tous vos jours
 shelf-resume = Reprendre
 shelf-resume-empty = Aucune partie en cours. Celles que vous commencez vous attendent ici.
 shelf-resume-turn = à vous
+shelf-games = Vos parties et vos résultats
+game-go-on = Continuer
+game-drop = Supprimer : { $game }
+game-drop-sure = Supprimer cette partie ?
+game-drop-yes = Supprimer
+game-drop-no = Garder
 shelf-offline = Même sans réseau
 shelf-offline-text = Après cette visite, Escale s’ouvre et se joue sans connexion. Rien ne part d’ici : ni compte, ni pistage.
 shelf-offline-more = Comment ça marche
@@ -58,4 +72,9 @@ tagline-caminos = Reliez deux bords d’une ville de cubes, par les toits et par
 tagline-labyrinthe = Faites coulisser les murs et menez vos pions au centre avant que le passage ne se referme.
 tagline-deplimo = Un mètre pliant, cent lettres : à chaque charnière, deux mots se croisent.
 tagline-quatre = Quatre jetons en ligne : le jeu d’exemple, pour lire le code et essayer les outils.
-daily-best = Record : { $points }
+
+seats-against = contre { $whom }
+seats-bots = { $count ->
+    [one] un robot de niveau { $level }
+   *[other] { $count } robots de niveau { $level }
+}

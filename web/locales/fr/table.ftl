@@ -5,7 +5,13 @@ table-unreadable-lead = Ouvrez-en une depuis la fiche d’un jeu, ou reprenez un
 table-lost = Ce navigateur n’a pas cette table.
 table-lost-lead = Une table reste dans le navigateur où elle a été ouverte. Un fichier de partie s’ouvre partout.
 table-no-board = Le plateau de ce jeu arrivera plus tard sur la page.
-table-no-board-lead = Ses règles sont toutes là : d’ici là, il se joue dans un terminal.
+table-no-board-lead = On ne peut pas encore y jouer ici. Son livret, lui, est complet.
+table-elsewhere = Cette partie est ouverte dans un autre onglet, et c’est là qu’elle se joue.
+table-take-over = Continuer ici
+table-day = Détrak du jour, { $date } · { $kind ->
+    [counts] cet essai compte
+   *[practice] entraînement
+}
 table-unkept = Ce navigateur ne garde rien : la partie sera perdue à la fermeture. Enregistrez-la dans un fichier pour la garder.
 table-full = La réserve de ce navigateur est pleine : la partie n’est plus gardée. Enregistrez-la dans un fichier pour la garder.
 table-no-room = Ce navigateur n’a plus de place : cette partie ne sera pas gardée jusqu’au bout. Vous pouvez jouer quand même, et l’enregistrer dans un fichier.
@@ -78,6 +84,8 @@ confirm-again = Recommencer depuis le début ? La partie en cours est abandonn
 confirm-again-yes = Oui, recommencer
 confirm-no = Non, continuer
 hint-thinking = Recherche d’un bon coup…
+hint-take = Jouer ce coup
+hint-forget = Ranger le conseil
 hint-found = Conseil : { $move }. ({ $why })
 
 table-seats = Joueurs
@@ -94,6 +102,13 @@ bots-failed = Le robot n’a pas pu être réveillé.
 bots-stopped = Le robot s’est arrêté.
 bots-go-on = Continuer
 bots-retry = Réessayer
+
+pace = Rythme des robots
+pace-at-once = Immédiat
+pace-brisk = Vif
+pace-calm = Posé
+watch-pause = Pause
+watch-step = Un seul coup
 
 told-any = { $who } : { $token }
 told-resign = { $person ->

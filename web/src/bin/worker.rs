@@ -8,6 +8,8 @@ use std::cell::Cell;
 
 use bots::detrak::hindsight;
 use bots::{Answer, Budget, Level};
+use deplimo::Deplimo;
+use deplimo::arrange::Budget as Work;
 use game::Seat;
 use serde_json::{Value, json};
 use shelf::Play;
@@ -18,10 +20,14 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Response};
 
 /// Shapes that hindsight may try before it settles for what it knows.
 const HINDSIGHT: u64 = 60_000_000;
+/// Looks at words for the best ruler that letters allow: some seconds in a browser, and four times what the best bot takes.
+const ARRANGING: u64 = 500_000;
 
 thread_local! {
     /// Whether the weights of Détrak are there.
     static HAS_LEARNED: Cell<bool> = const { Cell::new(false) };
+    /// Whether the words of Deplimo are there.
+    static HAS_WORDS: Cell<bool> = const { Cell::new(false) };
 }
 
 fn main() {
@@ -36,14 +42,24 @@ async fn learn(scope: &DedicatedWorkerGlobalScope) {
     if HAS_LEARNED.get() {
         return;
     }
-    if let Some(weights) = weights(scope).await {
+    if let Some(weights) = fetch(scope, "escaleWeights").await {
         HAS_LEARNED.set(bots::detrak::provide_weights(&weights).is_ok());
     }
 }
 
-/// What was learned for Détrak, from where `worker.js` says.
-async fn weights(scope: &DedicatedWorkerGlobalScope) -> Option<Vec<u8>> {
-    let address = js_sys::Reflect::get(scope, &"escaleWeights".into()).ok()?.as_string()?;
+/// Fetches the words of Deplimo before its first task: without them no bot could lay one.
+async fn learn_words(scope: &DedicatedWorkerGlobalScope) {
+    if HAS_WORDS.get() {
+        return;
+    }
+    if let Some(words) = fetch(scope, "escaleLexicon").await {
+        HAS_WORDS.set(lexicon::Lexicon::provide_french(words).is_ok());
+    }
+}
+
+/// A file, from where `worker.js` says under this name.
+async fn fetch(scope: &DedicatedWorkerGlobalScope, name: &str) -> Option<Vec<u8>> {
+    let address = js_sys::Reflect::get(scope, &name.into()).ok()?.as_string()?;
     let response = JsFuture::from(scope.fetch_with_str(&address)).await.ok()?;
     let response: Response = response.dyn_into().ok()?;
     let bytes = JsFuture::from(response.array_buffer().ok()?).await.ok()?;
@@ -58,8 +74,16 @@ fn wait(scope: &DedicatedWorkerGlobalScope) {
         let Ok(task) = serde_json::from_str::<Value>(&text) else { return };
         let own = own.clone();
         spawn_local(async move {
-            if task["fen"].as_str().is_some_and(|fen| fen.starts_with("detrak")) {
+            let is_about =
+                |game: &str| task["fen"].as_str().is_some_and(|fen| fen.starts_with(game));
+            if is_about("detrak") {
                 learn(&own).await;
+            } else if is_about("deplimo") {
+                learn_words(&own).await;
+                if !HAS_WORDS.get() {
+                    // A bot without words would wait for ever: it says that it failed, and can be asked again.
+                    return answer_to(&own, &task, json!({ "done": true }));
+                }
             }
             work(&own, &task);
         });
@@ -71,16 +95,39 @@ fn wait(scope: &DedicatedWorkerGlobalScope) {
 
 /// Does a task, and says what came of it.
 fn work(scope: &DedicatedWorkerGlobalScope, task: &Value) {
-    let answer = |mut answer: Value| {
-        answer["number"] = task["number"].clone();
-        let _ = scope.post_message(&answer.to_string().into());
-    };
+    let answer = |answer: Value| answer_to(scope, task, answer);
     match task["kind"].as_str() {
         Some("think") => answer(think(task)),
         Some("advise") => answer(advise(task)),
         Some("hindsight") => look_back(task, &answer),
+        Some("arrange") => arrange(task, &answer),
         _ => answer(json!({ "done": true })),
     }
+}
+
+fn answer_to(scope: &DedicatedWorkerGlobalScope, task: &Value, mut answer: Value) {
+    answer["number"] = task["number"].clone();
+    let _ = scope.post_message(&answer.to_string().into());
+}
+
+/// The best ruler of Deplimo that is found with all letters of a seat, with word of each better one on the way.
+fn arrange(task: &Value, answer: &dyn Fn(Value)) {
+    let asked = || {
+        let play = shelf::open_fen(task["fen"].as_str()?).ok()?;
+        Some((play.position::<Deplimo>()?.clone(), seat(task)?))
+    };
+    let Some((game, seat)) = asked() else { return answer(json!({ "done": true })) };
+    let (hand, frame) = (game.hand(seat), game.frame(seat));
+    let table = lexicon::Table::french();
+    let found = deplimo::arrange::arrange(
+        hand,
+        frame,
+        table,
+        &Work::of(ARRANGING, 1),
+        &|| false,
+        &mut |step| answer(json!({ "points": step.score })),
+    );
+    answer(json!({ "done": true, "points": found.score, "layout": found.layout.to_string() }));
 }
 
 /// What a bot of a level does on a seat: a token, or that it waits. Neither is there if it may not act.

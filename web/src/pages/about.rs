@@ -4,7 +4,7 @@ use leptos::ev::Custom;
 use leptos::prelude::*;
 
 use crate::prefs::Prefs;
-use crate::ui::{Title, say_now, t};
+use crate::ui::{Title, say_now, t, text};
 
 /// What Escale is, and what it promises.
 #[component]
@@ -20,7 +20,7 @@ pub(crate) fn About() -> impl IntoView {
     };
     view! {
         <div class="hero">
-            <Title text=Signal::derive(t("about-title"))/>
+            <Title text=text(t("about-title"))/>
             <p class="lead">{t("about-lead")}</p>
         </div>
         <div class="pair">
@@ -48,7 +48,7 @@ fn Offline() -> impl IntoView {
         };
         say_now(id, &[("size", megabytes(Prefs::get().lang().tag()).into())])
     };
-    view! { <p role="status">{said}</p> }
+    view! { <p role="status">{text(said)}</p> }
 }
 
 fn kept() -> Option<String> {

@@ -1,15 +1,77 @@
-//! The rule booklet of a game, fetched when its sheet is opened.
+//! The rule booklet of a game: on its sheet, and beside the board. A piece of its own, fetched by whichever needs it
+//! first.
 
 use game::GameInfo;
 use leptos::prelude::*;
+use leptos::wasm_split::wasm_split;
 use page::{Block, Booklet, Section};
 use text::Lang;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use crate::games;
+use crate::later::{Lost, part};
 use crate::prefs::Prefs;
-use crate::ui::{say_now, t};
+use crate::ui::{Icon, Picture, changing, follow, say_now, t, text, whether};
+
+/// The rule at which a booklet is open: `§2.2`, or nothing for its beginning.
+pub(crate) type OpenAt = RwSignal<Option<String>>;
+
+/// How it is drawn.
+#[derive(Clone, Copy)]
+pub(crate) struct Views {
+    article: fn(&'static GameInfo) -> AnyView,
+    panel: fn(&'static GameInfo, OpenAt) -> AnyView,
+}
+
+#[wasm_split(booklet, wasm_split_path = ::leptos::wasm_split, fallible, preload(booklet_ahead))]
+pub(crate) fn booklet() -> Result<Views, Lost> {
+    Ok(Views {
+        article: |info| view! { <BookletView info at=RwSignal::new(None)/> }.into_any(),
+        panel: |info, at| view! { <Panel info at/> }.into_any(),
+    })
+}
+
+/// The booklet on the sheet of its game.
+pub(crate) fn article(info: &'static GameInfo) -> AnyView {
+    part(Signal::stored(true), || Box::pin(booklet()), move |views: Views| (views.article)(info))
+}
+
+/// The booklet beside the board, while it is open.
+pub(crate) fn panel(info: &'static GameInfo, at: OpenAt) -> AnyView {
+    let is_open = whether(move || at.with(Option::is_some));
+    part(is_open, || Box::pin(booklet()), move |views: Views| (views.panel)(info, at))
+}
+
+/// At the right of a wide window, from below in a narrow one. It leaves the board to be seen, and to be played on.
+#[component]
+fn Panel(info: &'static GameInfo, at: OpenAt) -> impl IntoView {
+    let prefs = Prefs::get();
+    let before = StoredValue::new_local(None::<web_sys::HtmlElement>);
+    let name = text(move || page::name(prefs.lang(), info).to_owned());
+    // The focus goes back to what opened it.
+    Effect::new(move |was_open: Option<bool>| {
+        let is_open = at.with(Option::is_some);
+        if is_open && was_open != Some(true) {
+            let element = document().active_element();
+            before.set_value(element.and_then(|element| element.dyn_into().ok()));
+        } else if !is_open && was_open == Some(true) {
+            let _ = before.get_value().map(|element| element.focus());
+        }
+        is_open
+    });
+    view! {
+        <section class="rules card" aria-label=t("tool-rules") hidden=whether(move || at.with(Option::is_none))>
+            <div class="rules-head">
+                <strong>{name}</strong>
+                <button class="button square" aria-label=t("booklet-close") title=t("booklet-close") on:click=move |_| at.set(None)>
+                    <Icon picture=Picture::Close/>
+                </button>
+            </div>
+            <div class="rules-pages" tabindex="0" role="group" aria-label=t("booklet")><BookletView info at/></div>
+        </section>
+    }
+}
 
 /// What became of a booklet.
 #[derive(Clone, PartialEq)]
@@ -21,10 +83,10 @@ enum Found {
 
 /// The booklet in the language of the page.
 #[component]
-pub(crate) fn BookletView(info: &'static GameInfo) -> impl IntoView {
+fn BookletView(info: &'static GameInfo, at: OpenAt) -> impl IntoView {
     let prefs = Prefs::get();
     let found = RwSignal::new(None);
-    Effect::new(move || {
+    follow(move || {
         let lang = prefs.lang();
         spawn_local(async move {
             let booklet = fetch(info.id, lang).await;
@@ -33,6 +95,11 @@ pub(crate) fn BookletView(info: &'static GameInfo) -> impl IntoView {
                 found.try_set(Some(booklet));
             }
         });
+    });
+    follow(move || {
+        if let (Some(Found::Booklet(_)), Some(rule)) = (found.get(), at.get()) {
+            request_animation_frame(move || open_at(&rule));
+        }
     });
     let shown = move || match found.get() {
         None => view! { <p class="soft">{t("booklet-loading")}</p> }.into_any(),
@@ -43,7 +110,7 @@ pub(crate) fn BookletView(info: &'static GameInfo) -> impl IntoView {
     view! {
         <article class="booklet" aria-labelledby="booklet-title" on:click=follow_rule>
             <h2 id="booklet-title">{t("booklet")}</h2>
-            {shown}
+            {changing(shown)}
         </article>
     }
 }
@@ -72,7 +139,7 @@ fn Figure(name: String, body: String, caption: String) -> impl IntoView {
     let draw = name.split('/').next().and_then(games::here).and_then(|parts| parts.figure);
     let drawn = draw.and_then(|draw| draw(&body)).unwrap_or_else(|| {
         let missing = move || say_now("booklet-figure", &[("name", name.clone().into())]);
-        view! { <div class="undrawn"><p>{missing}</p><pre>{body}</pre></div> }.into_any()
+        view! { <div class="undrawn"><p>{text(missing)}</p><pre>{body}</pre></div> }.into_any()
     });
     view! {
         <figure>
@@ -88,11 +155,38 @@ fn follow_rule(event: web_sys::MouseEvent) {
     let link = clicked.and_then(|element| element.closest("a[href^='#']").ok().flatten());
     let Some(anchor) = link.and_then(|link| link.get_attribute("href")) else { return };
     event.prevent_default();
-    let rule = document().get_element_by_id(anchor.trim_start_matches('#'));
-    if let Some(rule) = rule.and_then(|rule| rule.dyn_into::<web_sys::HtmlElement>().ok()) {
-        rule.scroll_into_view();
-        let _ = rule.focus();
+    if let Some(contents) = clicked_in_contents(&event) {
+        let _ = contents.remove_attribute("open"); // it lies over what one goes to
     }
+    go_to(anchor.trim_start_matches('#'));
+}
+
+/// The table of contents that a click was in.
+fn clicked_in_contents(event: &web_sys::MouseEvent) -> Option<web_sys::Element> {
+    let clicked = event.target()?.dyn_into::<web_sys::Element>().ok()?;
+    clicked.closest(".contents").ok().flatten()
+}
+
+/// Opens a booklet at a rule: `§2.2` is at `s2-2`, or in section `s2` if it has no place of its own.
+fn open_at(rule: &str) {
+    let anchor = rule.replace('§', "s").replace('.', "-");
+    let section = anchor.split('-').next().unwrap_or_default();
+    if !go_to(&anchor) && !go_to(section) {
+        let close = document().query_selector(".rules .button").ok().flatten();
+        let close = close.and_then(|close| close.dyn_into::<web_sys::HtmlElement>().ok());
+        let _ = close.map(|close| close.focus());
+    }
+}
+
+/// Goes to a place of the booklet, if it is there.
+fn go_to(anchor: &str) -> bool {
+    let place = document().get_element_by_id(anchor);
+    let Some(place) = place.and_then(|place| place.dyn_into::<web_sys::HtmlElement>().ok()) else {
+        return false;
+    };
+    place.scroll_into_view();
+    let _ = place.focus();
+    true
 }
 
 /// The build writes into the document where each booklet is: `detrak.fr=/booklets/…;…`.

@@ -2,7 +2,9 @@
 
 mod about;
 mod booklet;
+mod history;
 mod missing;
+mod ongoing;
 pub(crate) mod room;
 mod setup;
 mod sheet;
@@ -10,6 +12,7 @@ mod shelf;
 pub(crate) mod table;
 
 pub(crate) use about::About;
+pub(crate) use booklet::booklet_ahead;
 pub(crate) use missing::Missing;
 pub(crate) use shelf::Shelf;
 
@@ -18,10 +21,19 @@ use leptos::wasm_split::wasm_split;
 
 use crate::later::{Lost, Page};
 
+pub(crate) use history::note_when_over;
+
 /// The sheet of a game, which is fetched when the first one is opened.
 #[wasm_split(sheet, wasm_split_path = ::leptos::wasm_split, fallible, preload(sheet_ahead))]
 pub(crate) fn sheet_page() -> Result<Page, Lost> {
     Ok(|id| view! { <sheet::Sheet id/> }.into_any())
+}
+
+/// Finished games and what they add up to, which few look at.
+#[wasm_split(more, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub(crate) fn history_page() -> Result<Page, Lost> {
+    page::add_history();
+    Ok(|_| view! { <history::History/> }.into_any())
 }
 
 /// The table, which is fetched when the first one is opened.

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::store::{self, Kept};
-use crate::ui::{say_now, t};
+use crate::ui::{changing, say_now, t, text};
 
 /// The warning, and a way to make room where other games take it.
 #[component]
@@ -14,7 +14,8 @@ pub(crate) fn Room(
     /// The game that is to be kept whatever else goes; nothing where none is open.
     own: String,
     /// What is done once room was made.
-    again: impl Fn() + Clone + Send + Sync + 'static,
+    #[prop(into)]
+    again: Callback<()>,
 ) -> impl IntoView {
     let said = move || {
         let id = match (kept.get(), has_begun.get()) {
@@ -24,16 +25,16 @@ pub(crate) fn Room(
             (Kept::Full, true) => "table-full",
         };
         let others = if kept.get() == Kept::Full { store::others(&own) } else { 0 };
-        let (own, again) = (own.clone(), again.clone());
+        let own = own.clone();
         let make = move |_| {
             store::forget_others(&own);
-            again();
+            again.run(());
         };
         let label = move || say_now("room-make", &[("count", others.into())]);
         let button = (others > 0).then(|| {
-            view! { <button class="button" type="button" on:click=make>{label}</button> }
+            view! { <button class="button" type="button" on:click=make>{text(label)}</button> }
         });
         Some(view! { <div class="refusal room" role="alert"><p>{t(id)}</p>{button}</div> })
     };
-    view! { {said} }
+    changing(move || said().into_any())
 }

@@ -1,13 +1,16 @@
-//! The form that opens a table: every key of the setup, and who sits where.
+//! The form that opens a table: who plays, and, folded away, every other key of the setup.
+//!
+//! What it begins with can be played at once, and the button that does so is in sight wherever one has scrolled to:
+//! at the foot of the form beside the booklet, on a small screen at the foot of the screen.
 
 use game::{GameInfo, Level, Values};
 use leptos::prelude::*;
-use page::{Choice, Control, Form, Invite, Sitter};
+use page::{Choice, Control, Form, Invite, LONGEST_NAME, Sitter};
 
 use super::room::Room;
 use crate::prefs::Prefs;
 use crate::store;
-use crate::ui::{SeatMark, say_now, t};
+use crate::ui::{SeatMark, changing, say_now, t, text, whether};
 
 /// Ranges up to this many values are shown as buttons, longer ones as a number to type.
 const FEW: usize = 8;
@@ -15,41 +18,134 @@ const FEW: usize = 8;
 /// The level of bots that nobody has chosen yet.
 const MIDDLE: u8 = 3;
 
+/// The key that every game has first: it decides how many seats there are, and is never folded away.
+const PLAYERS: &str = "players";
+
+/// Who sits where, as chosen so far.
+#[derive(Clone, Copy)]
+struct Seating {
+    sitters: RwSignal<[Sitter; 6]>,
+    /// As typed, also for seats that a bot has now.
+    names: RwSignal<[String; 6]>,
+}
+
+impl Seating {
+    /// Who plays against nobody yet may begin at once: a person, and bots of a middle level.
+    fn new() -> Seating {
+        let sitters = std::array::from_fn(|index| match Level::new(MIDDLE) {
+            Some(level) if index > 0 => Sitter::bot(level),
+            _ => Sitter::nameless(),
+        });
+        Seating { sitters: RwSignal::new(sitters), names: RwSignal::new(store::names()) }
+    }
+
+    /// Those who sit on the first so many seats.
+    fn of(self, seats: usize) -> Vec<Sitter> {
+        let names = self.names.read();
+        let sitters = self.sitters.get().into_iter().zip(names.iter()).take(seats);
+        let named = |(sitter, name): (Sitter, &String)| {
+            if sitter.is_person() { page::person(name) } else { sitter }
+        };
+        sitters.map(named).collect()
+    }
+
+    fn rename(self, index: usize, name: String) {
+        self.names.update(|names| names[index] = name);
+        store::remember_names(&self.names.read_untracked());
+    }
+}
+
 /// The form of a game.
 #[component]
 pub(crate) fn SetupForm(info: &'static GameInfo) -> impl IntoView {
+    let prefs = Prefs::get();
     let form = RwSignal::new(Form::new(info));
-    // Who plays against nobody yet may begin at once: a person, and bots of a middle level.
-    let sitters = RwSignal::new(std::array::from_fn(|index| match Level::new(MIDDLE) {
-        Some(level) if index > 0 => Sitter::bot(level),
-        _ => Sitter::nameless(),
-    }));
+    let seating = Seating::new();
     let is_strict = RwSignal::new(false);
     let kept = RwSignal::new(store::probe());
     let seats = Memo::new(move |_| form.read().seats());
     let href = move || {
-        let sitters = sitters.get()[..seats.get().min(6)].to_vec();
         let (setup, is_strict) = (form.read().setup(), is_strict.get());
-        Invite { setup, sitters, daily: None, is_strict }.href()
+        Invite { setup, sitters: seating.of(seats.get()), daily: None, is_strict }.href()
     };
-    let controls = info.keys.iter().enumerate().map(|(nth, _)| view! { <KeyControl form nth/> });
+    let about = move || {
+        let players = say_now("players-one", &[("only", seats.get().into())]);
+        let company = page::company(prefs.lang(), &seating.of(seats.get()));
+        if company.is_empty() { players } else { format!("{players} · {company}") }
+    };
+    let has_touch = info.id == "labyrinthe";
+    let key = |nth: usize| view! { <KeyControl form nth/> };
+    let is_first = |nth: &usize| info.keys[*nth].name == PLAYERS;
+    let first = (0..info.keys.len()).filter(is_first).map(key).collect_view();
+    let others: Vec<usize> = (0..info.keys.len()).filter(|nth| !is_first(nth)).collect();
+    let has_more = has_touch || !others.is_empty();
+    let more = has_more.then(|| {
+        view! {
+            <details class="more">
+                <summary>{t("sheet-more")}<span class="soft">{text(move || chosen(form))}</span></summary>
+                <div class="more-keys">
+                    {others.into_iter().map(key).collect_view()}
+                    {has_touch.then(|| view! { <Touch is_strict/> })}
+                </div>
+            </details>
+        }
+    });
     view! {
         <form class="card setup" aria-labelledby="setup-title" on:submit=|event| event.prevent_default()>
             <h2 id="setup-title">{t("sheet-open")}</h2>
-            {controls.collect_view()}
-            {(info.id == "labyrinthe").then(|| view! { <Touch is_strict/> })}
-            <fieldset>
-                <legend>{t("sheet-seats")}</legend>
-                <ul class="seats">
-                    <For each=move || 0..seats.get() key=|index| *index let:index>
-                        <SeatControl sitters index/>
-                    </For>
-                </ul>
-            </fieldset>
-            <Room kept=kept.into() has_begun=Signal::stored(false) own=String::new() again=move || kept.set(store::probe())/>
-            <a class="button primary wide" href=href>{t("sheet-play")}</a>
+            <div class="setup-body">
+                {first}
+                <fieldset>
+                    <legend>{t("sheet-seats")}</legend>
+                    <ul class="seats">
+                        <For each=move || 0..seats.get() key=|index| *index let:index>
+                            <SeatControl seating seats index/>
+                        </For>
+                    </ul>
+                    <p class="hint levels">{text(move || levels(&seating.of(seats.get())))}</p>
+                </fieldset>
+                {more}
+                <Room kept=kept.into() has_begun=Signal::stored(false) own=String::new() again=move || kept.set(store::probe())/>
+            </div>
+            <div class="setup-go">
+                <a class="setup-about soft" href="#setup-title">{text(about)}</a>
+                <a class="button primary wide" href=text(href)>{t("sheet-play")}</a>
+            </div>
         </form>
     }
+}
+
+/// What is chosen of the keys that are folded away: "advanced rules", "Scoring: yes".
+fn chosen(form: RwSignal<Form>) -> String {
+    let lang = Prefs::get().lang();
+    let info = form.read_untracked().info();
+    let controls = form.read().controls().into_iter().filter(|control| control.key.name != PLAYERS);
+    let word = |control: Control| {
+        let value = control.value?;
+        let said = page::value_name(lang, info, control.key.name, &value);
+        // A value that says nothing by itself comes with the name of its key.
+        let is_bare = value == "yes" || value == "no" || value.parse::<u32>().is_ok();
+        let key = || ("key", key_name(control.key.name).into());
+        Some(if is_bare {
+            say_now("sheet-chosen", &[key(), ("value", said.to_lowercase().into())])
+        } else {
+            said
+        })
+    };
+    controls.filter_map(word).collect::<Vec<_>>().join(" · ")
+}
+
+/// What the levels of the bots mean, in words, each once.
+fn levels(sitters: &[Sitter]) -> String {
+    let bot = |sitter: &Sitter| match sitter {
+        Sitter::Bot { level } => Some(level.number()),
+        _ => None,
+    };
+    let mut levels: Vec<u8> = sitters.iter().filter_map(bot).collect();
+    page::order(&mut levels, |one, other| one < other);
+    levels.dedup();
+    let said = levels.iter().map(|level| say_now("sheet-level", &[("level", (*level).into())]));
+    said.collect::<Vec<_>>().join(" ")
 }
 
 /// The name of a key on the form: known ones have one, others are shown as they are written.
@@ -84,9 +180,9 @@ fn KeyControl(form: RwSignal<Form>, nth: usize) -> impl IntoView {
     let hint = format!("about-{}", key.name);
     let described = hint.clone();
     view! {
-        <fieldset class:off=move || control.read().value.is_none() aria-describedby=described>
-            <legend>{move || key_name(key.name)}</legend>
-            <p class="hint" id=hint>{move || off().unwrap_or_else(explanation)}</p>
+        <fieldset class=format!("key-{}", key.name) class:off=whether(move || control.read().value.is_none()) aria-describedby=described>
+            <legend>{text(move || key_name(key.name))}</legend>
+            <p class="hint" id=hint>{text(move || off().unwrap_or_else(explanation))}</p>
             {field}
         </fieldset>
     }
@@ -117,11 +213,11 @@ fn Buttons(form: RwSignal<Form>, control: Memo<Control>, is_number: bool) -> imp
                     type="radio"
                     name=format!("key-{}", key.name)
                     value=value
-                    prop:checked=is_on
-                    disabled=move || refusal().is_some()
+                    prop:checked=whether(is_on)
+                    disabled=whether(move || refusal().is_some())
                     on:change=move |_| form.update(|form| form.choose(key.name, &chosen))
                 />
-                <span>{label}</span>
+                <span>{text(label)}</span>
             </label>
         }
     };
@@ -141,38 +237,59 @@ fn NumberField(form: RwSignal<Form>, control: Memo<Control>) -> impl IntoView {
             type="number"
             min=min
             max=max
-            aria-label=move || key_name(key.name)
-            prop:value=move || control.read().value.clone().unwrap_or_default()
-            disabled=move || control.read().value.is_none()
+            aria-label=text(move || key_name(key.name))
+            prop:value=text(move || control.read().value.clone().unwrap_or_default())
+            disabled=whether(move || control.read().value.is_none())
             on:change=move |event| form.update(|form| form.choose(key.name, &event_target_value(&event)))
         />
     }
     .into_any()
 }
 
-/// Who sits on a seat.
+/// Who sits on a seat; a person may have a name.
 #[component]
-fn SeatControl(sitters: RwSignal<[Sitter; 6]>, index: usize) -> impl IntoView {
-    let label = move || say_now("sheet-seat", &[("seat", (index + 1).into())]);
+fn SeatControl(seating: Seating, seats: Memo<usize>, index: usize) -> impl IntoView {
+    let prefs = Prefs::get();
+    let number = move || [("seat", (index + 1).into())];
+    let label = move || say_now("sheet-seat", &number());
+    let sitter = move || seating.sitters.with(|sitters| sitters[index].clone());
+    let is_person = Memo::new(move |_| sitter().is_person());
     let choose = move |event| {
         if let Some(sitter) = Sitter::from_token(&event_target_value(&event)) {
-            sitters.update(|sitters| sitters[index] = sitter);
+            seating.sitters.update(|sitters| sitters[index] = sitter);
         }
     };
     let bot = |level: Level| {
-        let text = move || say_now("sheet-bot", &[("level", level.number().into())]);
-        view! { <option value=Sitter::bot(level).token()>{text}</option> }
+        let named = move || say_now("sheet-bot", &[("level", level.number().into())]);
+        view! { <option value=Sitter::bot(level).token()>{text(named)}</option> }
+    };
+    // How the table calls who gives no name.
+    let nameless = move || {
+        let sitters = seating.sitters.with(|sitters| sitters[..seats.get().min(6)].to_vec());
+        page::names(prefs.lang(), &sitters).get(index).cloned().unwrap_or_default()
+    };
+    let name = move || {
+        view! {
+            <input
+                class="name"
+                type="text"
+                maxlength=LONGEST_NAME
+                autocomplete="off"
+                aria-label=text(move || say_now("sheet-name", &number()))
+                placeholder=text(nameless)
+                prop:value=text(move || seating.names.with(|names| names[index].clone()))
+                on:input=move |event| seating.rename(index, event_target_value(&event))
+            />
+        }
     };
     view! {
         <li>
-            <label>
-                <SeatMark index/>
-                <span class="seat-name">{label}</span>
-                <select on:change=choose prop:value=move || sitters.with(|sitters| sitters[index].token())>
-                    <option value="p">{t("sheet-person")}</option>
-                    {Level::all().map(bot).collect_view()}
-                </select>
-            </label>
+            <SeatMark index/>
+            <select class="select" aria-label=text(label) on:change=choose prop:value=text(move || sitter().token())>
+                <option value="p">{t("sheet-person")}</option>
+                {Level::all().map(bot).collect_view()}
+            </select>
+            {changing(move || is_person.get().then(name).into_any())}
         </li>
     }
 }
@@ -186,7 +303,7 @@ fn Touch(is_strict: RwSignal<bool>) -> impl IntoView {
                 <input
                     type="radio"
                     name="touch"
-                    prop:checked=move || is_strict.get() == strict
+                    prop:checked=whether(move || is_strict.get() == strict)
                     on:change=move |_| is_strict.set(strict)
                 />
                 <span>{t(id)}</span>
@@ -195,7 +312,7 @@ fn Touch(is_strict: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <fieldset aria-describedby="about-touch">
-            <legend>{move || key_name("touch")}</legend>
+            <legend>{text(move || key_name("touch"))}</legend>
             <p class="hint" id="about-touch">{t("touch-about")}</p>
             <div class="choices">{choice(false, "touch-free")}{choice(true, "touch-strict")}</div>
         </fieldset>

@@ -5,11 +5,13 @@ use leptos::prelude::*;
 use text::Lang;
 
 use super::Missing;
-use super::booklet::BookletView;
+use super::booklet;
+use super::ongoing::Ongoing;
 use super::setup::SetupForm;
-use crate::games::GameBox;
+use crate::games::{self, GameBox};
 use crate::prefs::Prefs;
-use crate::ui::{Icon, Picture, Title, kind_id, players, say_now, t};
+use crate::store;
+use crate::ui::{Icon, Picture, Title, kind_id, players, say_now, t, text};
 
 /// The sheet of the game that the address names.
 #[component]
@@ -23,23 +25,49 @@ pub(crate) fn Sheet(id: String) -> impl IntoView {
 #[component]
 fn OneSheet(info: &'static GameInfo) -> impl IntoView {
     let prefs = Prefs::get();
-    let name = Signal::derive(move || page::name(prefs.lang(), info).to_owned());
+    let name = text(move || page::name(prefs.lang(), info).to_owned());
     let tagline = move || say_now(&format!("tagline-{}", info.id), &[]);
     view! {
         <a class="back" href="/"><Icon picture=Picture::Back/>{t("page-back")}</a>
-        <div class="sheet-head">
-            <div class="sheet-box"><GameBox info/></div>
-            <div>
-                <Title text=name/>
-                <p class="lead">{tagline}</p>
-                <Facts info/>
-            </div>
-        </div>
         <div class="sheet">
-            <SetupForm info/>
-            <BookletView info/>
+            <div class="sheet-head">
+                <div class="sheet-box"><GameBox info/></div>
+                <div>
+                    <Title text=name/>
+                    <p class="lead">{text(tagline)}</p>
+                    <Facts info/>
+                    <Resume info/>
+                </div>
+            </div>
+            {if games::has_board(info.id) { view! { <SetupForm info/> }.into_any() } else { soon() }}
+            {booklet::article(info)}
         </div>
     }
+}
+
+/// A game without a board says so where others are set up.
+fn soon() -> AnyView {
+    view! {
+        <section class="card setup" aria-labelledby="setup-title">
+            <h2 id="setup-title">{t("sheet-soon")}</h2>
+            <p>{t("sheet-soon-text")}</p>
+        </section>
+    }
+    .into_any()
+}
+
+/// What was begun of this game, if anything.
+#[component]
+fn Resume(info: &'static GameInfo) -> impl IntoView {
+    let has_any = store::under_way(Prefs::get().lang_now()).iter().any(|game| game.game == info.id);
+    has_any.then(|| {
+        view! {
+            <section class="sheet-resume" aria-labelledby="resume-title">
+                <h2 id="resume-title">{t("sheet-resume")}</h2>
+                <Ongoing only=Some(info.id)/>
+            </section>
+        }
+    })
 }
 
 /// Players, duration, age, kind, authors.
@@ -51,8 +79,8 @@ fn Facts(info: &'static GameInfo) -> impl IntoView {
             view! {
                 <div class="fact">
                     <Icon picture/>
-                    <dt>{move || label(info)}</dt>
-                    <dd>{move || value(prefs.lang(), info)}</dd>
+                    <dt>{text(move || label(info))}</dt>
+                    <dd>{text(move || value(prefs.lang(), info))}</dd>
                 </div>
             }
         };
@@ -62,7 +90,7 @@ fn Facts(info: &'static GameInfo) -> impl IntoView {
             {fact(Picture::Clock, |_| say_now("sheet-minutes", &[]), minutes)}
             {fact(Picture::Cake, |_| say_now("sheet-age", &[]), age)}
             {fact(Picture::Tag, |_| say_now("sheet-kind", &[]), kinds)}
-            {fact(Picture::Die, |_| say_now("sheet-luck", &[]), luck)}
+            <Luck info/>
             {fact(Picture::Pen, authors_label, authors)}
             {(!info.illustrators.is_empty()).then(|| fact(Picture::Pen, |_| say_now("sheet-illustrators", &[]), |_, info| info.illustrators.join(", ")))}
             {info.publisher.map(|_| fact(Picture::Tag, |_| say_now("sheet-publisher", &[]), |_, info| info.publisher.unwrap_or_default().to_owned()))}
@@ -91,12 +119,21 @@ fn kinds(lang: Lang, info: &GameInfo) -> String {
     names.join(", ")
 }
 
-fn luck(lang: Lang, info: &GameInfo) -> String {
-    page::say(
-        lang,
-        if info.chance == ChanceKind::None { "sheet-luck-none" } else { "sheet-luck-some" },
-        &[],
-    )
+/// Whether there is chance, and where one reads how it is checked.
+#[component]
+fn Luck(info: &'static GameInfo) -> impl IntoView {
+    let is_some = info.chance != ChanceKind::None;
+    let value = if is_some { "sheet-luck-some" } else { "sheet-luck-none" };
+    view! {
+        <div class="fact">
+            <Icon picture=Picture::Die/>
+            <dt>{t("sheet-luck")}</dt>
+            <dd>
+                {t(value)}
+                {is_some.then(|| view! { " "<a class="how" href="/a-propos">{t("sheet-luck-how")}</a> })}
+            </dd>
+        </div>
+    }
 }
 
 fn authors_label(info: &GameInfo) -> String {

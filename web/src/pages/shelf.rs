@@ -2,13 +2,17 @@
 
 use game::{GameInfo, Kind};
 use leptos::prelude::*;
-use page::{Brief, Date, Filter, Invite, OngoingGame, Seats};
+use page::{Brief, Date, Filter, Invite, Seats};
 
 use crate::games::{self, Die, GameBox};
+use crate::pages::ongoing::Ongoing;
 use crate::pages::table::{OpenFile, OpenPosition};
 use crate::prefs::Prefs;
 use crate::store;
-use crate::ui::{Title, kind_id, players, say_now, t};
+use crate::ui::{Title, changing, in_words, kind_id, players, say_now, shown, t, text, whether};
+
+/// So many games are offered to go on with; the others are among one's games.
+const RESUMED: usize = 4;
 
 /// The first thing that a person sees.
 #[component]
@@ -17,7 +21,7 @@ pub(crate) fn Shelf() -> impl IntoView {
     let title = || say_now("shelf-title", &[("count", page::games().count().into())]);
     view! {
         <div class="hero">
-            <Title text=Signal::derive(title)/>
+            <Title text=text(title)/>
             <p class="lead">{t("shelf-lead")}</p>
         </div>
         <Filters filter/>
@@ -33,7 +37,7 @@ pub(crate) fn Shelf() -> impl IntoView {
         </div>
         <p class="also soft">
             {t("shelf-also")}" "
-            {also().map(|info| view! { <a href=format!("/jeux/{}", info.id)>{move || name(info)}</a> }).collect_view()}
+            {also().map(|info| view! { <a href=format!("/jeux/{}", info.id)>{text(move || name(info).to_owned())}</a> }).collect_view()}
         </p>
     }
 }
@@ -54,18 +58,18 @@ fn Filters(filter: RwSignal<Filter>) -> impl IntoView {
         let id = seats_id(seats);
         let is_on = move || filter.get().seats == Some(seats);
         let toggle = move || filter.update(|wish| wish.seats = toggled(wish.seats, seats));
-        view! { <Chip label=Signal::derive(t(id)) is_on=Signal::derive(is_on) toggle/> }
+        view! { <Chip label=text(t(id)) is_on=whether(is_on) toggle/> }
     };
     let brief = |brief: Brief| {
         let label = move || say_now("shelf-brief", &[("minutes", brief.minutes().into())]);
         let is_on = move || filter.get().brief == Some(brief);
         let toggle = move || filter.update(|wish| wish.brief = toggled(wish.brief, brief));
-        view! { <Chip label=Signal::derive(label) is_on=Signal::derive(is_on) toggle/> }
+        view! { <Chip label=text(label) is_on=whether(is_on) toggle/> }
     };
     let kind = |kind: Kind| {
         let is_on = move || filter.get().kind == Some(kind);
         let toggle = move || filter.update(|wish| wish.kind = toggled(wish.kind, kind));
-        view! { <Chip label=Signal::derive(t(kind_id(kind))) is_on=Signal::derive(is_on) toggle/> }
+        view! { <Chip label=text(t(kind_id(kind))) is_on=whether(is_on) toggle/> }
     };
     let all = move || filter.set(Filter::default());
     let offered = |wish: Filter| wish.count() > 0;
@@ -75,7 +79,7 @@ fn Filters(filter: RwSignal<Filter>) -> impl IntoView {
         Brief::ALL.into_iter().filter(|&b| offered(Filter { brief: Some(b), ..Filter::default() }));
     view! {
         <div class="chips" role="group" aria-label=t("shelf-filters")>
-            <Chip label=Signal::derive(t("shelf-all")) is_on=Signal::derive(move || filter.get().is_empty()) toggle=all/>
+            <Chip label=text(t("shelf-all")) is_on=whether(move || filter.get().is_empty()) toggle=all/>
             {seat_chips.map(seats).collect_view()}
             <span class="chip-gap"></span>
             {brief_chips.map(brief).collect_view()}
@@ -104,10 +108,10 @@ fn toggled<T: PartialEq>(now: Option<T>, wish: T) -> Option<T> {
 fn Chip(
     label: Signal<String>,
     is_on: Signal<bool>,
-    toggle: impl Fn() + Send + Sync + 'static,
+    #[prop(into)] toggle: Callback<()>,
 ) -> impl IntoView {
     view! {
-        <button class="chip" aria-pressed=move || is_on.get().to_string() on:click=move |_| toggle()>
+        <button class="chip" aria-pressed=text(move || is_on.get().to_string()) on:click=move |_| toggle.run(())>
             {label}
         </button>
     }
@@ -126,15 +130,15 @@ fn Boxes(filter: RwSignal<Filter>) -> impl IntoView {
     };
     let one = move |info| view! { <OneBox filter info/> };
     view! {
-        <p class="visually-hidden" role="status">{found}</p>
-        <Show when=move || filter.get().count() == 0>
-            <p class="none">
-                {t("shelf-none")}" "
-                <button class="link" on:click=move |_| filter.set(Filter::default())>{t("shelf-reset")}</button>
-            </p>
-        </Show>
-        <ul class="plank" aria-label=t("shelf-boxes")>{page::games().map(one).collect_view()}</ul>
-    }
+            <p class="visually-hidden" role="status">{text(found)}</p>
+            {shown(move || filter.get().count() == 0, move || view! {
+                <p class="none">
+                    {t("shelf-none")}" "
+                    <button class="link" on:click=move |_| filter.set(Filter::default())>{t("shelf-reset")}</button>
+                </p>
+    }.into_any())}
+            <ul class="plank" aria-label=t("shelf-boxes")>{page::games().map(one).collect_view()}</ul>
+        }
 }
 
 /// A box on the plank. Its game is fetched as soon as somebody points at it.
@@ -148,34 +152,46 @@ fn OneBox(filter: RwSignal<Filter>, info: &'static GameInfo) -> impl IntoView {
             ("players", players(lang, info).into()),
             ("minutes", info.minutes.into()),
         ];
-        say_now("shelf-box", &figures)
+        let id = if games::has_board(info.id) { "shelf-box" } else { "shelf-box-soon" };
+        say_now(id, &figures)
     };
     view! {
-        <li class:away=move || !fits() aria-hidden=move || (!fits()).then_some("true")>
+        <li class:away=whether(move || !fits()) aria-hidden=move || (!fits()).then_some("true")>
             <a
                 href=format!("/jeux/{}", info.id)
-                tabindex=move || if fits() { "0" } else { "-1" }
+                tabindex=text(move || if fits() { "0" } else { "-1" }.to_owned())
                 on:pointerenter=move |_| games::fetch_ahead(info.id)
                 on:focus=move |_| games::fetch_ahead(info.id)
             >
-                <span class="visually-hidden">{label}</span>
+                <span class="visually-hidden">{text(label)}</span>
                 <GameBox info/>
+                {(!games::has_board(info.id)).then(|| view! { <span class="soon" aria-hidden="true">{t("shelf-soon")}</span> })}
             </a>
         </li>
     }
 }
 
-/// The game of the day: the same dice for everybody.
+/// The game of the day: the same dice for everybody, and one attempt that counts.
 #[component]
 fn Daily() -> impl IntoView {
+    let prefs = Prefs::get();
     let date = store::today();
-    let written = move || {
-        let lang = Prefs::get().lang();
-        say_now("shelf-daily-play", &[("date", in_words(date, lang.tag()).into())])
+    let table = page::daily_id(date);
+    let day = store::days().get(date).copied();
+    let (label, href) = match store::is_over(&table) {
+        Some(false) => ("shelf-daily-go-on", format!("/table/{table}")),
+        Some(true) => ("shelf-daily-review", format!("/table/{table}")),
+        None if day.is_some() => ("shelf-daily-practise", daily_href(date)),
+        None => ("shelf-daily-play", daily_href(date)),
     };
-    let best = move || {
-        let best = store::best_of(date)?;
-        Some(view! { <p class="best">{say_now("daily-best", &[("points", best.into())])}</p> })
+    let written = move || say_now(label, &[("date", in_words(date, prefs.lang().tag()).into())]);
+    let said = move |id: &'static str, points: i64| {
+        view! { <p class="best">{say_now(id, &[("points", points.into())])}</p> }
+    };
+    let result = move || {
+        let day = day?;
+        let counted = day.points.map(|points| said("shelf-daily-points", points));
+        counted.or_else(|| Some(said("shelf-daily-practice", day.practice?)))
     };
     view! {
         <section class="card daily">
@@ -186,53 +202,30 @@ fn Daily() -> impl IntoView {
             <div>
                 <h2>{t("shelf-daily")}</h2>
                 <p>{t("shelf-daily-text")}</p>
-                <a class="button primary" href=Invite::daily(date).href()>{written}</a>
-                {best}
+                <a class="button primary" href=href>{text(written)}</a>
+                {changing(move || result().into_any())}
+                <a class="all" href="/parties#jours">{t("shelf-daily-days")}</a>
             </div>
         </section>
     }
 }
 
-/// "15 novembre"
-pub(crate) fn in_words(date: Date, lang: &str) -> String {
-    let options = js_sys::Object::new();
-    for (name, value) in [("day", "numeric"), ("month", "long")] {
-        let _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
-    }
-    let day = js_sys::Date::new_with_year_month_day(
-        u32::from(date.year),
-        i32::from(date.month) - 1,
-        i32::from(date.day),
-    );
-    day.to_locale_date_string(lang, &options).into()
+/// Where the game of a day is opened, by the name that one gave last.
+fn daily_href(date: Date) -> String {
+    let [name, ..] = store::names();
+    Invite { sitters: vec![page::person(&name)], ..Invite::daily(date) }.href()
 }
 
 /// What was begun and can be gone on with.
 #[component]
 fn Resume() -> impl IntoView {
-    let prefs = Prefs::get();
-    let line = |game: OngoingGame| {
-        let name = shelf::info(&game.game).map_or(game.game.clone(), |info| name(info).to_owned());
-        view! {
-            <li>
-                <a href=game.href>{name}</a>" · "{game.about}
-                {game.is_your_turn.then(|| view! { " · "<strong>{t("shelf-resume-turn")}</strong> })}
-            </li>
-        }
-    };
-    let list = move || {
-        let games = store::under_way(prefs.lang());
-        if games.is_empty() {
-            return view! { <p>{t("shelf-resume-empty")}</p> }.into_any();
-        }
-        view! { <ul class="plain">{games.into_iter().map(line).collect_view()}</ul> }.into_any()
-    };
     view! {
         <section class="card">
             <h2>{t("shelf-resume")}</h2>
-            {list}
+            <Ongoing only=None empty="shelf-resume-empty" most=RESUMED/>
             <OpenFile class="button"/>
             <OpenPosition/>
+            <a class="all" href="/parties">{t("shelf-games")}</a>
         </section>
     }
 }

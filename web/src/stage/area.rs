@@ -45,6 +45,7 @@ impl Stage {
             return;
         }
         if event.is_primary() {
+            self.table.forgive();
             self.cancel(); // a finger that was lost outside
             self.press.set_value(Some(Spot::new(self, pointer(event))));
         }
@@ -178,12 +179,14 @@ impl Stage {
         if is_click || event.detail() == 0 {
             let spot = Spot::clicked(self, event);
             self.focused(event.target());
+            self.was_holding.set_value(self.ask(Gestures::is_holding) == Some(true));
             self.ask(|board| board.click(&spot));
         }
     }
 
+    /// Two clicks that lay what was in hand are no double click.
     fn double(self, event: &MouseEvent) {
-        if self.ask(Gestures::is_holding) == Some(false) {
+        if self.ask(Gestures::is_holding) == Some(false) && !self.was_holding.get_value() {
             let to = self.on_board(pointer(event));
             self.view.update(|view| view.leap(to));
         }

@@ -23,8 +23,11 @@ impl Stage {
             return;
         }
         let (key, at) = (event.key(), place(event.target()));
-        if key == "Escape" && self.gesture.with_value(Gesture::is_dragging) {
-            return; // the window hears it too, and ends the drag
+        if key == "Escape" {
+            return; // the table hears it, and knows what lies topmost
+        }
+        if key != "Tab" && key != "Shift" {
+            self.table.forgive();
         }
         let is_meant = self.ask(|board| board.key(&key, at)) == Some(true)
             || at.is_some_and(|at| self.step(&key, at, event.current_target()))
@@ -32,6 +35,16 @@ impl Stage {
         if is_meant {
             event.prevent_default();
         }
+    }
+
+    /// Escape, wherever the focus is: ends a drag, or lets the board let go. Whether there was anything.
+    pub(super) fn escape(self) -> bool {
+        if self.gesture.with_value(Gesture::is_dragging) {
+            self.cancel();
+            return true;
+        }
+        let at = place(document().active_element().map(Into::into));
+        self.ask(|board| board.key("Escape", at)) == Some(true)
     }
 
     /// The focus came to a place.

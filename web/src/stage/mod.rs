@@ -12,7 +12,7 @@ mod spot;
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use leptos::{ev, svg};
+use leptos::svg;
 use page::stage::{Gesture, Held, Lattice, Point, Rect, Viewport};
 
 pub(crate) use ghost::{Ghost, Hover};
@@ -96,6 +96,10 @@ pub(crate) struct Stage {
     /// Where the first finger came down.
     press: StoredValue<Option<Spot>, LocalStorage>,
     board: StoredValue<Option<Rc<dyn Gestures>>, LocalStorage>,
+    /// Whether something was in hand when the last click came.
+    was_holding: StoredValue<bool>,
+    /// Whether the board came closer by itself.
+    came_closer: StoredValue<bool>,
 }
 
 impl Stage {
@@ -110,14 +114,10 @@ impl Stage {
             gesture: StoredValue::new(Gesture::default()),
             press: StoredValue::new_local(None),
             board: StoredValue::new_local(None),
+            was_holding: StoredValue::new(false),
+            came_closer: StoredValue::new(false),
         };
-        // Wherever the focus is, Escape ends a drag.
-        let escape = window_event_listener(ev::keydown, move |event| {
-            if event.key() == "Escape" {
-                stage.cancel();
-            }
-        });
-        on_cleanup(move || escape.remove());
+        table.on_release(move || stage.escape());
         stage
     }
 
@@ -134,6 +134,27 @@ impl Stage {
     /// Which part of the board is seen.
     pub(crate) fn view(self) -> Viewport {
         self.view.get()
+    }
+
+    /// Brings a part of the board into sight, closer if it would be narrower than so many pixels.
+    pub(crate) fn come_closer(self, part: Rect, least: f64) {
+        let Some(frame) = self.frame() else { return };
+        self.view.update(|view| {
+            let closer = least / (part.width * view.scale(frame));
+            if closer > 1.0 {
+                self.came_closer.set_value(view.is_whole() || self.came_closer.get_value());
+                view.zoom_by(closer, part.centre());
+            }
+            view.show(part);
+        });
+    }
+
+    /// Shows the whole again, if the board came closer by itself.
+    pub(crate) fn go_back(self) {
+        if self.came_closer.get_value() {
+            self.came_closer.set_value(false);
+            self.view.update(Viewport::fit);
+        }
     }
 
     /// Whether a piece goes with a finger or the mouse.

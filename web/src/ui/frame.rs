@@ -4,9 +4,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use leptos::html;
 use leptos::prelude::*;
+
+use super::changing::follow;
 use text::Lang;
 
-use super::{Icon, Picture, say_now, t};
+use super::{Icon, Picture, say_now, t, text};
 use crate::prefs::{Prefs, Theme};
 use crate::route::Route;
 
@@ -21,6 +23,7 @@ pub(crate) fn Header() -> impl IntoView {
             </a>
             <nav aria-label=t("page-nav")>
                 <NavLink href="/" text="page-games"/>
+                <NavLink href="/parties" text="page-history"/>
                 <NavLink href="/a-propos" text="page-about"/>
             </nav>
             <LangSwitch/>
@@ -55,7 +58,7 @@ fn LangSwitch() -> impl IntoView {
             <button
                 class="segment"
                 lang=lang.tag()
-                aria-pressed=move || (prefs.lang() == lang).to_string()
+                aria-pressed=text(move || (prefs.lang() == lang).to_string())
                 on:click=move |_| prefs.speak(lang)
             >
                 {short}
@@ -74,10 +77,10 @@ fn LangSwitch() -> impl IntoView {
 #[component]
 fn ThemeSwitch() -> impl IntoView {
     let prefs = Prefs::get();
-    let label = move || match prefs.theme() {
+    let label = text(move || match prefs.theme() {
         Theme::Light => say_now("page-to-dark", &[]),
         Theme::Dark => say_now("page-to-light", &[]),
-    };
+    });
     let picture = Signal::derive(move || match prefs.theme() {
         Theme::Light => Picture::Moon,
         Theme::Dark => Picture::Sun,
@@ -107,10 +110,10 @@ pub(crate) fn Title(
     text: Signal<String>,
 ) -> impl IntoView {
     let heading = NodeRef::<html::H1>::new();
-    Effect::new(move || {
+    follow(move || {
         document().set_title(&say_now("page-titled", &[("title", text.get().into())]));
     });
-    Effect::new(move || {
+    follow(move || {
         if let Some(heading) = heading.get()
             && SHOWN.swap(true, Ordering::Relaxed)
         {

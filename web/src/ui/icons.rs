@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use super::text;
+
 /// What an icon shows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Picture {
@@ -33,6 +35,8 @@ pub(crate) enum Picture {
     Copy,
     Close,
     Board,
+    Book,
+    Pause,
 }
 
 impl Picture {
@@ -87,6 +91,10 @@ impl Picture {
                 "M9.5 8.5h9A1.5 1.5 0 0 1 20 10v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 8 19v-9a1.5 1.5 0 0 1 1.5-1.5M16 8.5V5a1.5 1.5 0 0 0-1.5-1.5h-9A1.5 1.5 0 0 0 4 5v9a1.5 1.5 0 0 0 1.5 1.5H8"
             }
             Picture::Close => "M6 6l12 12M18 6L6 18",
+            Picture::Pause => "M8.5 6v12M15.5 6v12",
+            Picture::Book => {
+                "M12 6.5C10 5 7.5 4.5 3.5 4.5v14c4 0 6.5.5 8.5 2 2-1.5 4.5-2 8.5-2v-14c-4 0-6.5.5-8.5 2M12 6.5v14"
+            }
             Picture::Board => {
                 "M5.5 4h13A1.5 1.5 0 0 1 20 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-13A1.5 1.5 0 0 1 5.5 4M4 12h16M12 4v16"
             }
@@ -99,7 +107,7 @@ impl Picture {
 pub(crate) fn Icon(#[prop(into)] picture: Signal<Picture>) -> impl IntoView {
     view! {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d=move || picture.get().path()/>
+            <path d=text(move || picture.get().path().to_owned())/>
         </svg>
     }
 }

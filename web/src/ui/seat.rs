@@ -12,12 +12,20 @@ pub(crate) const SHAPES: [&str; 6] = [
     "M5.2 1.8h9.6l4.7 8.2-4.7 8.2h-9.6l-4.7-8.2z",
 ];
 
+/// How a game marks its seats, where its pieces have colours of their own. A board provides it to its table.
+#[derive(Clone, Copy)]
+pub(crate) struct OwnMarks(pub(crate) Callback<usize, AnyView>);
+
 /// The mark of the seat at an index, counted from 0. Only decoration: say the seat in words, too.
 #[component]
 pub(crate) fn SeatMark(index: usize) -> impl IntoView {
+    if let Some(OwnMarks(draw)) = use_context() {
+        return draw.run(index);
+    }
     view! {
         <svg class=format!("seat-mark seat-{}", index + 1) viewBox="0 0 20 20" aria-hidden="true">
             <path d=SHAPES[index % SHAPES.len()]/>
         </svg>
     }
+    .into_any()
 }

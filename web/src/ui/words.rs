@@ -1,6 +1,7 @@
 //! Texts that follow the language.
 
 use game::{GameInfo, Kind, Value};
+use page::Date;
 use text::Lang;
 
 use crate::prefs::Prefs;
@@ -37,6 +38,32 @@ pub(crate) fn kind_id(kind: Kind) -> &'static str {
         Kind::Moving => "kind-moving",
         Kind::Alignment => "kind-alignment",
     }
+}
+
+/// "15 novembre"
+pub(crate) fn in_words(date: Date, lang: &str) -> String {
+    let day = js_sys::Date::new_with_year_month_day(
+        u32::from(date.year),
+        i32::from(date.month) - 1,
+        i32::from(date.day),
+    );
+    written(&day, lang, &[("day", "numeric"), ("month", "long")])
+}
+
+/// A moment in milliseconds since 1970: "15 nov., 17:40".
+pub(crate) fn moment(at: u64, lang: &str) -> String {
+    let options =
+        [("day", "numeric"), ("month", "short"), ("hour", "2-digit"), ("minute", "2-digit")];
+    written(&js_sys::Date::new(&(at as f64).into()), lang, &options)
+}
+
+/// A date as its language writes it, with these parts.
+fn written(date: &js_sys::Date, lang: &str, parts: &[(&str, &str)]) -> String {
+    let options = js_sys::Object::new();
+    for (name, value) in parts {
+        let _ = js_sys::Reflect::set(&options, &(*name).into(), &(*value).into());
+    }
+    date.to_locale_string(lang, &options).into()
 }
 
 /// A number with a proper minus.

@@ -1,90 +1,91 @@
-//! The end of a game: who stands where and why, and whether chance was honest.
+//! The end of a game: who stands where and why, and whether chance was honest. A piece of its own, fetched when a game
+//! ends.
 
 use game::chance::Dishonest;
-use game::{Seat, Standings};
+use game::{Phrase, Seat};
 use leptos::prelude::*;
+use leptos::wasm_split::wasm_split;
 use page::Session;
 
-use super::again;
+use crate::later::{Lost, part};
 use crate::prefs::Prefs;
 use crate::table_view::TableView;
-use crate::ui::{Icon, Picture, SeatMark, say_now, signed, t};
+use crate::ui::{Icon, Picture, SeatMark, changing, say_now, shown, signed, t, text};
 
-/// Shown when the game is over.
+/// How the end of a game is drawn.
+#[derive(Clone, Copy)]
+struct Views {
+    rows: fn(TableView) -> AnyView,
+    chance: fn(TableView) -> AnyView,
+}
+
+#[wasm_split(more, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn ending() -> Result<Views, Lost> {
+    Ok(Views {
+        rows: |table| {
+            // A game that was over may go on, and end otherwise.
+            changing(move || {
+                table.with(Session::is_over);
+                view! { <Rows table/> }.into_any()
+            })
+        },
+        chance: |table| view! { <Chance table/> }.into_any(),
+    })
+}
+
+/// The ranking, once the game is over.
+pub(super) fn ranking(table: TableView, is_over: Signal<bool>) -> AnyView {
+    part(is_over, || Box::pin(ending()), move |views: Views| (views.rows)(table))
+}
+
+/// What is looked at when the game is over: what would have been possible, and whether chance was honest.
 #[component]
 pub(super) fn Ending(table: TableView, after: Option<fn(TableView) -> AnyView>) -> impl IntoView {
     let is_over = Memo::new(move |_| table.with(Session::is_over));
-    let ended = move || {
-        is_over.get().then(|| {
-            let standings = table.peek(|session| session.table().play().standings());
-            view! {
-                <section class="card ending" aria-labelledby="end-title">
-                    <h2 id="end-title" class="end-title">{outcome(table, &standings)}</h2>
-                    {reason(&standings)}
-                    <Rows table standings/>
-                    {after.map(|after| after(table))}
-                    <Chance table/>
-                    <div class="row">
-                        <a class="button primary" href=table.peek(again)>{t("end-again")}</a>
-                        <a class="button" href=move || table.with(|s| format!("/jeux/{}", s.table().play().info().id))>{t("end-other")}</a>
-                    </div>
-                </section>
-            }
-        })
+    let has_chance = table.peek(|session| session.table().play().info().has_chance());
+    let checked = move || {
+        let draw = move |views: Views| (views.chance)(table);
+        part(Signal::stored(true), || Box::pin(ending()), draw)
     };
-    view! { {ended} }
-}
-
-fn reason(standings: &Standings) -> impl IntoView + use<> {
-    let reason = standings.reason.clone();
-    move || {
-        let said = reason.as_ref().map(|reason| text::sentence(Prefs::get().lang(), reason))?;
-        let mut letters = said.chars();
-        let first = letters.next()?;
-        Some(view! { <p>{first.to_uppercase().chain(letters).collect::<String>()}"."</p> })
-    }
-}
-
-/// "You win", "Bot, level 3 wins", "25 points".
-fn outcome(table: TableView, standings: &Standings) -> impl Fn() -> String + use<> {
-    let standings = standings.clone();
-    move || {
-        let names = table.names();
-        let ranks = standings.ranks().unwrap_or_default();
-        if let ([_], Some(scores)) = (ranks.as_slice(), standings.scores()) {
-            return say_now("end-solo", &[("points", scores[0].into())]);
-        }
-        let first: Vec<usize> = (0..ranks.len()).filter(|&at| ranks[at] == 1).collect();
-        let is_you = |at: usize| {
-            table.with(|s| s.persons().iter().count() == 1 && s.persons().contains(Seat::at(at)))
-        };
-        let who = first.iter().map(|&at| names[at].clone()).collect::<Vec<_>>().join(", ");
-        match first.as_slice() {
-            [] => say_now("end-title", &[]),
-            [only] if is_you(*only) => say_now("end-you-won", &[]),
-            [_] => say_now("end-won", &[("who", who.into())]),
-            _ => say_now("end-shared", &[("who", who.into())]),
-        }
-    }
+    changing(move || {
+        (is_over.get() && (after.is_some() || has_chance))
+            .then(|| {
+                view! {
+                    <section class="card ending" aria-labelledby="end-title">
+                        {after.map(|after| after(table))}
+                        {has_chance.then(checked)}
+                    </section>
+                }
+            })
+            .into_any()
+    })
 }
 
 /// The ranking; each row unfolds to what it is made of.
 #[component]
-fn Rows(table: TableView, standings: Standings) -> impl IntoView {
+fn Rows(table: TableView) -> impl IntoView {
+    let standings = table.peek(|session| session.table().play().standings());
     let mut order: Vec<Seat> = Seat::all(standings.seats.len()).collect();
-    order.sort_by_key(|&seat| standings.seats[seat].rank);
+    page::order(&mut order, |&one, &other| standings.seats[one].rank < standings.seats[other].rank);
     let row = |seat: Seat| {
         let standing = standings.seats[seat].clone();
         let rank = standing.rank.unwrap_or(0);
-        let name = move || table.names().swap_remove(seat.index());
-        let why = move || say_now("end-why", &[("who", name().into()), ("rank", rank.into())]);
-        let figures = standing.figures.clone();
-        let told = move || {
+        let name = text(move || table.names().swap_remove(seat.index()));
+        let why =
+            text(move || say_now("end-why", &[("who", name.get().into()), ("rank", rank.into())]));
+        // The grade was said, large.
+        let told = standing.figures.iter().filter(|phrase| phrase.arg("grade").is_none());
+        let figures: Vec<Phrase> = told.cloned().collect();
+        let told = changing(move || {
             let lang = Prefs::get().lang();
-            figures.iter().map(|f| view! { <li>{text::sentence(lang, f)}</li> }).collect_view()
-        };
+            figures
+                .iter()
+                .map(|f| view! { <li>{text::sentence(lang, f)}</li> })
+                .collect_view()
+                .into_any()
+        });
         view! {
-            <details class="end-row" open=standings.seats.len() == 1>
+            <details class="end-row" name="end-row">
                 <summary title=why>
                     <span class="end-rank">{rank}</span>
                     <SeatMark index=seat.index()/>
@@ -121,6 +122,11 @@ fn Chance(table: TableView) -> impl IntoView {
             }
         })
     };
+    let checked = move || {
+        let shown =
+            || (changing(move || verdict().into_any()), changing(move || proof().into_any()));
+        is_checked.get().then(shown).into_any()
+    };
     let has_throws = table.peek(|session| session.audit().is_some());
     let is_unsealed = table.peek(Session::is_unsealed);
     if is_unsealed {
@@ -132,10 +138,10 @@ fn Chance(table: TableView) -> impl IntoView {
     view! {
         <div class="chance">
             <h3>{t("end-chance-title")}</h3>
-            <Show when=move || !is_checked.get()>
+            {shown(move || !is_checked.get(), move || view! {
                 <button class="button" on:click=move |_| is_checked.set(true)>{t("end-chance-check")}</button>
-            </Show>
-            {move || is_checked.get().then(|| view! { {verdict}{proof} })}
+}.into_any())}
+            {changing(checked)}
         </div>
     }
     .into_any()

@@ -14,7 +14,7 @@ use crate::games;
 use crate::later::Lost;
 use crate::prefs::Prefs;
 use crate::store::{self, Kept};
-use crate::ui::{Icon, Picture, say_now, t};
+use crate::ui::{Icon, Picture, changing, say_now, t};
 
 /// Hands the game over as a file.
 pub(super) fn save(session: &Session) {
@@ -25,8 +25,12 @@ pub(super) fn save(session: &Session) {
 
 fn download(name: &str, text: &str) -> Result<(), JsValue> {
     let parts = js_sys::Array::of1(&text.into());
-    let blob = web_sys::Blob::new_with_str_sequence(&parts)?;
-    let url = web_sys::Url::create_object_url_with_blob(&blob)?;
+    download_blob(name, &web_sys::Blob::new_with_str_sequence(&parts)?)
+}
+
+/// Saves something as a file.
+pub(super) fn download_blob(name: &str, blob: &web_sys::Blob) -> Result<(), JsValue> {
+    let url = web_sys::Url::create_object_url_with_blob(blob)?;
     let link: web_sys::HtmlAnchorElement = document().create_element("a")?.unchecked_into();
     link.set_href(&url);
     link.set_download(name);
@@ -67,9 +71,9 @@ pub(crate) fn OpenFile(class: &'static str) -> impl IntoView {
     view! {
         <button class=class on:click=press><Icon picture=Picture::Open/>{t("file-open")}</button>
         <input hidden type="file" accept=".escale,.txt,text/plain" aria-label=t("file-open") node_ref=input on:change=changed on:click=|event| event.stop_propagation()/>
-        {move || refused.get().map(|why| view! {
+        {changing(move || refused.get().map(|why| view! {
             <p class="refusal" role="alert">{say_now("file-refused", &[("why", why.into())])}</p>
-        })}
+        }).into_any())}
     }
 }
 
@@ -79,7 +83,8 @@ type Opened = Result<String, String>;
 /// Fetches what is needed to read a file, then opens it.
 async fn open_any(lang: Lang, text: Option<String>) -> Result<Opened, Lost> {
     let Some(text) = text else { return Ok(Err(page::say(lang, "file-unreadable", &[]))) };
-    games::fetch(&game_in(&text)).await?;
+    // A finished game of Deplimo is read by its words: without them its file would seem wrong.
+    games::fetch_for_table(&game_in(&text), None).await?;
     open(lang, text).await
 }
 

@@ -1,25 +1,32 @@
 //! The table: a board, whose turn it is, what to do now, and everything round it.
 
+mod elsewhere;
 mod ending;
+mod extras;
 mod files;
 mod log;
 mod notation;
 mod now;
 mod position;
+mod result;
 mod seats;
+mod share;
+mod sound;
 mod tools;
 mod typed;
+mod watch;
 
 use game::chance::Seed;
 use leptos::prelude::*;
-use page::{Invite, Session, story};
+use page::{Invite, Session, daily_id, story};
 
 use crate::games::{self, Views};
+use crate::pages::{booklet, note_when_over};
 use crate::prefs::Prefs;
 use crate::route::Route;
 use crate::store::{self, Kept, NoChance};
 use crate::table_view::TableView;
-use crate::ui::{Icon, Picture, Title, t};
+use crate::ui::{Icon, Picture, Title, changing, in_words, say_now, t, text, whether};
 
 pub(crate) use files::OpenFile;
 pub(crate) use typed::OpenPosition;
@@ -41,14 +48,18 @@ pub(crate) fn Table(id: String) -> impl IntoView {
 
 /// Opens a table, keeps it, and goes to it.
 fn start(invite: &Invite, is_anew: bool) -> AnyView {
-    // The game of the day that was begun goes on, unless one wants to begin anew.
-    let daily = |date| (format!("jour-{date}"), page::daily_seed(date));
-    let Ok((id, seed)) = invite.daily.map_or_else(fresh, |date| Ok(daily(date))) else {
-        return quiet("table-no-chance", "table-no-chance-lead");
+    let begun = invite.daily.filter(|_| !is_anew).and_then(|date| store::load(&daily_id(date)));
+    let opened = match begun {
+        Some(session) => Ok(session),
+        None => {
+            let Ok((id, seed)) = place(invite) else {
+                return quiet("table-no-chance", "table-no-chance-lead");
+            };
+            Session::open(&id, invite, seed, store::now())
+        }
     };
-    let begun = store::load(&id).filter(|session| !session.is_over() && !is_anew);
-    let opened = begun.map_or_else(|| Session::open(&id, invite, seed, store::now()), Ok);
     let Ok(session) = opened else { return unreadable() };
+    let id = session.id().to_owned();
     if lay(&session).is_none() {
         return boardless(&session);
     }
@@ -61,6 +72,16 @@ fn start(invite: &Invite, is_anew: bool) -> AnyView {
     let route = Route::get();
     set_timeout(move || route.replace(&format!("/table/{id}")), std::time::Duration::ZERO);
     ().into_any()
+}
+
+/// Where a new table stands, and its chance. The first attempt at the game of a day has a place of its own; whoever
+/// begins it again practises, at a table like any other.
+fn place(invite: &Invite) -> Result<(String, Seed), NoChance> {
+    let (id, seed) = fresh()?;
+    let Some(date) = invite.daily else { return Ok((id, seed)) };
+    let is_first = store::days().get(date).is_none() && store::is_over(&daily_id(date)).is_none();
+    store::change_days(|days| days.begin(date));
+    Ok((if is_first { daily_id(date) } else { id }, page::daily_seed(date)))
 }
 
 /// How the game is laid on a table, if the page has a board for it.
@@ -96,16 +117,23 @@ fn quiet(title: &'static str, lead: &'static str) -> AnyView {
 
 /// A game that has no board on the page yet says so.
 fn boardless(session: &Session) -> AnyView {
-    let setup = session.table().play().setup();
+    let sheet = format!("/jeux/{}", session.table().play().info().id);
     view! {
         <div class="quiet-page">
             <Title text=Signal::derive(t("table-no-board"))/>
             <p class="lead">{t("table-no-board-lead")}</p>
-            <p><code class="command">{format!("escale play {setup}")}</code></p>
-            <p><a class="button primary" href="/">{t("page-missing-home")}</a></p>
+            <p><a class="button primary" href=sheet>{t("tool-rules")}</a></p>
         </div>
     }
     .into_any()
+}
+
+/// Which day's game it is, and whether this attempt counts.
+fn day(table: TableView, prefs: Prefs) -> Option<String> {
+    let date = table.with(Session::daily)?;
+    let kind = if table.with(Session::counts) { "counts" } else { "practice" };
+    let date = in_words(date, prefs.lang().tag());
+    Some(say_now("table-day", &[("date", date.into()), ("kind", kind.into())]))
 }
 
 #[component]
@@ -115,11 +143,17 @@ fn OneTable(session: Session) -> impl IntoView {
     let setup = session.live();
     let Some(lay) = lay(&session) else { return boardless(&session) };
     let table = TableView::new(session);
-    let Views { head, board, controls, after } = lay(table);
+    let Views { head, board, aside, controls, after } = lay(table);
+    // What was played is gone through: the slider stays at hand.
+    let is_past = Memo::new(move |_| table.at().is_some() || table.with(Session::is_over));
     let title = Signal::derive(move || page::name(prefs.lang(), info).to_owned());
-    let about = move || story::setup_in_words(prefs.lang(), setup.play());
+    let about = text(move || story::setup_in_words(prefs.lang(), setup.play()));
+    let day = changing(move || {
+        day(table, prefs).map(|day| view! { <p class="day">{day}</p> }).into_any()
+    });
+    note_when_over(table);
     view! {
-        <div class=format!("table-page game-{}", info.id)>
+        <div class=format!("table-page game-{}", info.id) class:past=whether(move || is_past.get())>
             <div class="table-head">
                 <a class="back" href=format!("/jeux/{}", info.id) aria-label=t("tool-rules")>
                     <Icon picture=Picture::Back/>
@@ -128,17 +162,22 @@ fn OneTable(session: Session) -> impl IntoView {
                 <p class="soft">{about}</p>
                 <tools::Tools table/>
             </div>
+            {day}
             <tools::Unkept table/>
             <div class="table">
                 <section class="table-board" aria-label=t("table-board")>{board}</section>
                 <div class="table-side">
                     <now::Now table head controls/>
-                    <ending::Ending table after/>
                     <seats::Seats table/>
+                    {aside}
+                    <ending::Ending table after/>
                     <log::Log table/>
+                    {extras::share(table)}
                 </div>
             </div>
-            <p class="visually-hidden" role="status" aria-live="polite">{move || table.spoken()}</p>
+            {booklet::panel(info, table.rule())}
+            <elsewhere::Elsewhere table/>
+            <p class="visually-hidden" role="status" aria-live="polite">{text(move || table.spoken())}</p>
         </div>
     }
     .into_any()

@@ -10,7 +10,9 @@ use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use crate::prefs::Prefs;
 use crate::table_view::TableView;
-use crate::ui::{Icon, Picture, SeatMark, say_now, t};
+use crate::ui::{
+    Icon, Picture, SeatMark, changing, follow, maybe, say_now, shown, t, text, whether,
+};
 
 /// The state of the field.
 #[derive(Clone, Copy)]
@@ -36,38 +38,38 @@ struct Field {
 #[component]
 pub(super) fn NotationField(table: TableView, is_open: RwSignal<bool>) -> impl IntoView {
     let field = Field::new(table, is_open);
-    Effect::new(move || {
+    follow(move || {
         if let Some(input) = field.input.get() {
             field.remember_focus();
             let _ = input.focus();
         }
     });
     view! {
-        <Show when=move || is_open.get()>
-            <form class="notation card" on:submit=move |event| { event.prevent_default(); field.play(); }
-                on:keydown=move |event| field.hear_escape(&event)>
-                <Line field/>
-                <div class="notation-below">
-                    <p id="notation-said" class="refusal" role="alert" hidden=move || field.unplayed.get().is_none()>
-                        {move || field.why()}
-                    </p>
-                    <List field/>
-                </div>
-            </form>
-        </Show>
-    }
+            {shown(move || is_open.get(), move || view! {
+                <form class="notation card" on:submit=move |event| { event.prevent_default(); field.play(); }
+                    on:keydown=move |event| field.hear_escape(&event)>
+                    <Line field/>
+                    <div class="notation-below">
+                        <p id="notation-said" class="refusal" role="alert" hidden=whether(move || field.unplayed.get().is_none())>
+                            {maybe(move || field.why())}
+                        </p>
+                        <List field/>
+                    </div>
+                </form>
+    }.into_any())}
+        }
 }
 
 /// Who plays, the field, and its buttons.
 #[component]
 fn Line(field: Field) -> impl IntoView {
-    let who = move || {
+    let who = changing(move || {
         let seat = field.seat.get();
         let name = field.table.names().swap_remove(seat.index());
-        view! { <span class="notation-who"><SeatMark index=seat.index()/>{name}</span> }
-    };
-    let expanded = move || field.is_listing.get().to_string();
-    let at = move || field.active.get().map(option_id);
+        view! { <span class="notation-who"><SeatMark index=seat.index()/>{name}</span> }.into_any()
+    });
+    let expanded = text(move || field.is_listing.get().to_string());
+    let at = maybe(move || field.active.get().map(option_id));
     view! {
         {who}
         <input
@@ -82,12 +84,12 @@ fn Line(field: Field) -> impl IntoView {
             aria-controls="notation-list"
             aria-activedescendant=at
             aria-describedby="notation-help notation-said"
-            aria-invalid=move || field.unplayed.get().is_some().to_string()
+            aria-invalid=text(move || field.unplayed.get().is_some().to_string())
             autocomplete="off"
             autocapitalize="off"
             spellcheck="false"
             enterkeyhint="go"
-            prop:value=move || field.typing.with(|typing| typing.text().to_owned())
+            prop:value=text(move || field.typing.with(|typing| typing.text().to_owned()))
             on:input=move |event| field.type_in(&event_target_value(&event))
             on:keydown=move |event| field.hear_key(&event)
         />
@@ -105,28 +107,28 @@ fn Line(field: Field) -> impl IntoView {
 fn List(field: Field) -> impl IntoView {
     let option = move |(at, word): (usize, String)| {
         let chosen = word.clone();
-        let is_active = move || field.active.get() == Some(at);
+        let is_active = whether(move || field.active.get() == Some(at));
         view! {
-            <li id=option_id(at) role="option" class:active=is_active aria-selected=move || is_active().to_string()
+            <li id=option_id(at) role="option" class:active=is_active aria-selected=text(move || is_active.get().to_string())
                 on:mousedown=|event| event.prevent_default() on:click=move |_| field.choose(&chosen)>
                 {word}
             </li>
         }
     };
-    let options = move || {
+    let options = changing(move || {
         let words = field.listed.with(|listed| listed.words.clone());
-        words.into_iter().enumerate().map(option).collect_view()
-    };
-    let more = move || {
+        words.into_iter().enumerate().map(option).collect_view().into_any()
+    });
+    let more = changing(move || {
         let count = field.listed.with(|listed| listed.all - listed.words.len());
-        let said = move || say_now("notation-more", &[("count", count.into())]);
-        (count > 0).then(|| view! { <p class="notation-note">{said}</p> })
-    };
-    let count = move || {
+        let said = text(move || say_now("notation-more", &[("count", count.into())]));
+        (count > 0).then(|| view! { <p class="notation-note">{said}</p> }).into_any()
+    });
+    let count = maybe(move || {
         let count = field.listed.with(|listed| listed.all);
         field.is_listing.get().then(|| say_now("notation-fit", &[("count", count.into())]))
-    };
-    let is_closed = move || !field.is_listing.get();
+    });
+    let is_closed = whether(move || !field.is_listing.get());
     view! {
         <div class="notation-words" class:closed=is_closed>
             <p class="notation-note" role="status">{count}</p>

@@ -1,47 +1,34 @@
-//! What to do now, in one sentence; what the move in hand would do; the last refusal.
+//! What to do now, in one sentence, and under it, where its place is kept so that nothing moves: what the move in hand
+//! would do, the hint, or the last refusal. When the game is over, its result.
 
 use game::{Actor, Entry, Seat};
 use leptos::prelude::*;
-use page::story;
+use page::{Session, story};
 
+use super::result::Outcome;
+use super::watch::Watch;
 use crate::prefs::Prefs;
 use crate::table_view::{Bots, Hint, TableView};
-use crate::ui::{SeatMark, say_now, t};
+use crate::ui::{Icon, Picture, SeatMark, changing, say_now, shown, t, text, whether};
 
 /// The card with the sentence of the moment.
 #[component]
 pub(super) fn Now(table: TableView, head: Option<AnyView>, controls: AnyView) -> impl IntoView {
-    let is_over = move || table.with(page::Session::is_over) && table.at().is_none();
+    let is_over = Memo::new(move |_| table.with(Session::is_over) && table.at().is_none());
+    let is_shared = move || table.with(|session| session.persons().iter().count() > 1);
+    let mark = changing(move || {
+        let seat = table.acting().filter(|_| is_shared());
+        seat.map(|seat| view! { <SeatMark index=seat.index()/> }).into_any()
+    });
     view! {
-        <section class="card now" class:over=is_over>
+        <section class="card now" class:over=whether(move || is_over.get())>
             {head}
-            <div class="now-words">
-                <h2>
-                    {move || table.acting().filter(|_| table.with(|s| s.persons().iter().count() > 1)).map(|seat| view! {
-                        <SeatMark index=seat.index()/>
-                    })}
-                    {move || sentence(table)}
-                </h2>
-                <p class="foreseen">{move || second(table)}</p>
-            </div>
+            <h2>{mark}{text(move || sentence(table))}</h2>
+            <Said table/>
+            <Watch table/>
             <div class="controls">{controls}</div>
-            <Refusal table/>
-            {move || match table.bots() {
-                Bots::Failed => Some(asleep(table, "bots-failed", "bots-retry")),
-                Bots::Stopped => Some(asleep(table, "bots-stopped", "bots-go-on")),
-                Bots::Idle | Bots::Thinking(_) => None,
-            }}
+            {changing(move || is_over.get().then(|| view! { <Outcome table/> }).into_any())}
         </section>
-    }
-}
-
-/// Said when a bot doesn't think although it is its turn.
-fn asleep(table: TableView, why: &'static str, wake: &'static str) -> impl IntoView {
-    view! {
-        <p class="refusal">
-            {t(why)}" "
-            <button class="button" on:click=move |_| table.wake_again()>{t(wake)}</button>
-        </p>
     }
 }
 
@@ -67,22 +54,64 @@ fn sentence(table: TableView) -> String {
     }
 }
 
-/// What the move in hand would do; else how far the game is, or what the hint says.
+/// The one place for what is said besides: a refusal before all else.
+#[component]
+fn Said(table: TableView) -> impl IntoView {
+    let asleep = changing(move || match table.bots() {
+        Bots::Failed => asleep(table, "bots-failed", "bots-retry").into_any(),
+        Bots::Stopped => asleep(table, "bots-stopped", "bots-go-on").into_any(),
+        Bots::Idle | Bots::Thinking(_) => ().into_any(),
+    });
+    let has_hint = Memo::new(move |_| table.advice().is_some() && table.acting().is_some());
+    view! {
+            <div class="said">
+                <p class="foreseen">{text(move || second(table))}</p>
+                {shown(move || has_hint.get(), move || view! {
+                    <div class="hint-acts">
+                        <button class="button" aria-label=t("hint-take") title=t("hint-take") on:click=move |_| table.take_hint()>
+                            <Icon picture=Picture::Check/><span>{t("hint-take")}</span>
+                        </button>
+                        <button class="button square" aria-label=t("hint-forget") title=t("hint-forget") on:click=move |_| table.forget_hint()>
+                            <Icon picture=Picture::Close/>
+                        </button>
+                    </div>
+    }.into_any())}
+                {asleep}
+                <Refusal table/>
+            </div>
+        }
+}
+
+/// Said when a bot doesn't think although it is its turn.
+fn asleep(table: TableView, why: &'static str, wake: &'static str) -> impl IntoView {
+    view! {
+        <p class="refusal">
+            {t(why)}" "
+            <button class="button" on:click=move |_| table.wake_again()>{t(wake)}</button>
+            {table.is_watched().then(|| view! {
+                " "<button class="button" on:click=move |_| table.step()>{t("watch-step")}</button>
+            })}
+        </p>
+    }
+}
+
+/// What the move in hand would do, and what the hint says; else how far the game is.
 fn second(table: TableView) -> String {
     let lang = Prefs::get().lang();
     if table.is_advising() {
         return say_now("hint-thinking", &[]);
     }
-    if let Some(previewed) = table.previewed() {
-        return previewed;
+    let hint = table.advice().map(|hint| hinted(table, hint));
+    match (table.previewed(), hint) {
+        (Some(previewed), Some(hint)) => format!("{previewed} {hint}"),
+        (Some(said), None) | (None, Some(said)) => said,
+        (None, None) => {
+            let progress = story::progress(lang, table.shown().play());
+            let mut letters = progress.chars();
+            let first = letters.next();
+            first.map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+        }
     }
-    if let Some(hint) = table.advice() {
-        return hinted(table, hint);
-    }
-    let shown = table.shown();
-    let progress = story::progress(lang, shown.play());
-    let mut letters = progress.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// "Hint: You: triangle in b3, circle in b4. Four alike in row 3."
@@ -97,13 +126,25 @@ fn hinted(table: TableView, hint: Hint) -> String {
     say_now("hint-found", &[("move", told.into()), ("why", why.join(", ").into())])
 }
 
+/// The last refusal. Its rule opens the booklet there.
 #[component]
 fn Refusal(table: TableView) -> impl IntoView {
-    let why = move || {
+    changing(move || {
         table.refusal().map(|refusal| {
             let why = text::refusal(Prefs::get().lang(), &refusal);
-            view! { <p class="refusal">{say_now("table-refused", &[("why", why.into())])}</p> }
+            let said = say_now("table-refused", &[("why", why.into())]);
+            let rule = refusal.0.code.rule;
+            let parts = (!rule.is_empty()).then(|| said.rsplit_once(rule)).flatten();
+            let Some((before, after)) = parts else { return view! { <p class="refusal">{said}</p> }.into_any() };
+            view! {
+                <p class="refusal">
+                    {before.to_owned()}
+                    <button class="link rule-link" on:click=move |_| table.open_rule(rule)>{rule}</button>
+                    {after.to_owned()}
+                </p>
+            }
+            .into_any()
         })
-    };
-    view! { {why} }
+        .into_any()
+    })
 }

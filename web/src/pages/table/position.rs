@@ -11,7 +11,7 @@ use super::notation::focus_again;
 use crate::games;
 use crate::prefs::Prefs;
 use crate::route::Route;
-use crate::ui::{Icon, Picture, say_now, t};
+use crate::ui::{Icon, Picture, changing, follow, say_now, t, text};
 
 /// How long it is said that a position was copied.
 const SAID: std::time::Duration = std::time::Duration::from_secs(4);
@@ -23,7 +23,7 @@ pub(super) fn CopyPosition(line: RwSignal<Option<String>>) -> impl IntoView {
     let is_said = RwSignal::new(false);
     let is_shown = RwSignal::new(false);
     let field = NodeRef::<html::Textarea>::new();
-    Effect::new(move || {
+    follow(move || {
         let Some(line) = line.get() else { return };
         spawn_local(async move {
             let is_copied = match write(&line) {
@@ -41,27 +41,31 @@ pub(super) fn CopyPosition(line: RwSignal<Option<String>>) -> impl IntoView {
             );
         });
     });
-    Effect::new(move || {
+    follow(move || {
         if is_shown.get()
             && let Some(field) = field.get()
         {
             field.select();
         }
     });
+    let copied = move || {
+        let told = || view! { <p class="card offer said"><Icon picture=Picture::Check/>{t("position-copied")}</p> };
+        is_said.get().then(told).into_any()
+    };
     view! {
         <Modal is_open=is_shown title="position-copy">
             <p>{t("position-copy-lead")}</p>
-            <textarea node_ref=field class="position-line" rows="4" readonly aria-label=t("position-line") prop:value=move || line.get().unwrap_or_default()></textarea>
+            <textarea node_ref=field class="position-line" rows="4" readonly aria-label=t("position-line") prop:value=text(move || line.get().unwrap_or_default())></textarea>
             <div class="row"><button class="button" type="button" on:click=move |_| is_shown.set(false)>{t("table-close")}</button></div>
         </Modal>
         <div class="offers" role="status">
-            {move || is_said.get().then(|| view! { <p class="card offer said"><Icon picture=Picture::Check/>{t("position-copied")}</p> })}
+            {changing(copied)}
         </div>
     }
 }
 
 /// Writes to the clipboard, where there is one.
-fn write(text: &str) -> Option<js_sys::Promise> {
+pub(super) fn write(text: &str) -> Option<js_sys::Promise> {
     let get = |of: &wasm_bindgen::JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
     let clipboard = get(&window().navigator(), "clipboard")?;
     let write: js_sys::Function = get(&clipboard, "writeText")?.dyn_into().ok()?;
@@ -101,12 +105,12 @@ pub(super) fn PositionDialog(is_open: RwSignal<bool>) -> impl IntoView {
                     rows="4"
                     aria-label=t("position-line")
                     aria-describedby="position-lead position-refused"
-                    aria-invalid=move || refusal.get().is_some().to_string()
+                    aria-invalid=text(move || refusal.get().is_some().to_string())
                     autocapitalize="off"
                     spellcheck="false"
                     on:input=move |_| refusal.set(None)
                 ></textarea>
-                {why}
+                {changing(move || why().into_any())}
                 <div class="row">
                     <button class="button primary" type="submit">{t("position-go")}</button>
                     <button class="button" type="button" on:click=move |_| is_open.set(false)>{t("table-close")}</button>
@@ -131,7 +135,7 @@ async fn invite(lang: Lang, text: &str) -> Result<Invite, String> {
 #[component]
 fn Modal(is_open: RwSignal<bool>, title: &'static str, children: Children) -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
-    Effect::new(move || {
+    follow(move || {
         let Some(dialog) = dialog.get() else { return };
         if is_open.get() && !dialog.open() {
             let _ = dialog.show_modal();

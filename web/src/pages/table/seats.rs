@@ -2,10 +2,11 @@
 
 use game::{BySeat, Seat, Standing, Turn};
 use leptos::prelude::*;
+use page::{Session, story};
 
 use crate::prefs::Prefs;
 use crate::table_view::{Bots, TableView};
-use crate::ui::{SeatMark, say_now, signed, t};
+use crate::ui::{SeatMark, changing, maybe, say_now, signed, t, text, whether};
 
 /// The seats.
 #[component]
@@ -13,29 +14,31 @@ pub(super) fn Seats(table: TableView) -> impl IntoView {
     let standings = Memo::new(move |_| table.shown().play().standings());
     let seats = table.peek(|session| session.table().sitters().len());
     let rows = Seat::all(seats).map(|seat| view! { <Row table seat standings/> }).collect_view();
+    // While one looks back, it is told how they stood then.
+    let is_over = Memo::new(move |_| table.with(Session::is_over) && table.at().is_none());
     view! {
-        <section class="card seats-card" aria-labelledby="seats-title">
+        <section class="card seats-card" class:over=whether(move || is_over.get()) aria-labelledby="seats-title">
             <h2 id="seats-title" class="visually-hidden">{t("table-seats")}</h2>
             <ul class="plain">{rows}</ul>
+            {super::ending::ranking(table, is_over.into())}
         </section>
     }
 }
 
 #[component]
 fn Row(table: TableView, seat: Seat, standings: Memo<game::Standings>) -> impl IntoView {
-    let is_acting = move || table.shown().play().turn().first().contains(seat);
-    let name = move || table.names().swap_remove(seat.index());
-    let score = move || {
-        standings
-            .with(|s| row(&s.seats, seat).score)
-            .map(|score| view! { <strong>{signed(score)}</strong> })
-    };
+    let is_acting = whether(move || table.shown().play().turn().first().contains(seat));
+    let name = text(move || table.names().swap_remove(seat.index()));
+    let score = changing(move || {
+        let score = story::score(table.shown().play(), seat);
+        score.map(|score| view! { <strong>{signed(score)}</strong> }).into_any()
+    });
     view! {
-        <li class="seat-row" class:acting=is_acting aria-current=move || is_acting().then_some("true")>
+        <li class="seat-row" class:acting=is_acting aria-current=maybe(move || is_acting.get().then(|| "true".to_owned()))>
             <SeatMark index=seat.index()/>
             <div>
                 <span class="seat-name">{name}</span>
-                <span class="soft">{move || status(table, seat, &standings.get())}</span>
+                <span class="soft">{text(move || status(table, seat, &standings.get()))}</span>
             </div>
             {score}
         </li>

@@ -75,7 +75,7 @@ struct Views {
     open: fn(RwSignal<bool>) -> AnyView,
 }
 
-#[wasm_split(typing, wasm_split_path = ::leptos::wasm_split, fallible, preload(typing_ahead))]
+#[wasm_split(more, wasm_split_path = ::leptos::wasm_split, fallible, preload(typing_ahead))]
 fn typing() -> Result<Views, Lost> {
     Ok(Views {
         field: |table, is_open| view! { <NotationField table is_open/> }.into_any(),

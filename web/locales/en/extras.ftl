@@ -1,0 +1,12 @@
+# What nobody needs in order to play.
+
+sound-on = Sound on
+sound-off = Sound off
+share-title = Share the result
+share-text = Share the result
+share-picture = Share a picture
+share-copied = The result is copied.
+share-day = Détrak of the day, { $date }{ $kind ->
+    [counts] {""}
+   *[practice] {" "}(practice)
+}

@@ -1,0 +1,35 @@
+# Your games: those that are finished, and what they add up to.
+
+history-title = Your games
+history-lead = They stay in this browser, and nowhere else.
+history-under-way = Under way
+history-results = Your results
+history-no-results = The results of your finished games will be here, game by game.
+history-finished = Finished games
+history-none = No finished game yet.
+history-points = { $points } points
+history-won = Won
+history-shared = Shared first
+history-lost = Lost
+history-rank = ranked { $rank } of { $count }
+history-winner = Winner: { $whom }
+history-played = Played
+history-wins = Won
+history-best = Best score
+history-mean = Mean
+history-curve = Your scores, oldest to newest
+history-balance = Games won minus the others, over time
+
+days-streak = Streak: { $streak ->
+    [one] { $streak } day
+   *[other] { $streak } days
+}. Longest: { $longest ->
+    [one] { $longest } day
+   *[other] { $longest } days
+}.
+days-none = Play today’s Détrak: your score, the best possible and your streaks will be here.
+days-day = Day
+days-score = Your score
+days-best = Possible
+days-practice = { $points } (practice)
+days-begun = begun

@@ -1,0 +1,35 @@
+# Vos parties : celles qui sont finies, et ce qu’elles donnent.
+
+history-title = Vos parties
+history-lead = Elles restent dans ce navigateur, et nulle part ailleurs.
+history-under-way = En cours
+history-results = Vos résultats
+history-no-results = Les résultats de vos parties finies se liront ici, jeu par jeu.
+history-finished = Parties finies
+history-none = Aucune partie finie pour l’instant.
+history-points = { $points } points
+history-won = Gagné
+history-shared = Ex æquo
+history-lost = Perdu
+history-rank = { $rank }e sur { $count }
+history-winner = Victoire : { $whom }
+history-played = Jouées
+history-wins = Gagnées
+history-best = Meilleur score
+history-mean = Moyenne
+history-curve = Vos scores, du plus ancien au plus récent
+history-balance = Parties gagnées moins les autres, au fil du temps
+
+days-streak = Série en cours : { $streak ->
+    [one] { $streak } jour
+   *[other] { $streak } jours
+}. La plus longue : { $longest ->
+    [one] { $longest } jour
+   *[other] { $longest } jours
+}.
+days-none = Jouez le Détrak du jour : votre score, le meilleur possible et vos séries se liront ici.
+days-day = Jour
+days-score = Votre score
+days-best = Possible
+days-practice = { $points } (entraînement)
+days-begun = commencé

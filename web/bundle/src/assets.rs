@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -176,17 +176,45 @@ impl Assets {
     }
 }
 
-/// All styles of a folder, in the order of their names.
-pub(crate) fn concatenated(folder: &Path) -> Outcome<Vec<u8>> {
-    let entries: Result<Vec<_>, _> = std::fs::read_dir(folder)?.collect();
-    let mut paths: Vec<_> = entries?.into_iter().map(|entry| entry.path()).collect();
-    paths.sort();
-    let mut all = Vec::new();
-    for path in paths.iter().filter(|path| path.extension().is_some_and(|ending| ending == "css")) {
-        all.extend(std::fs::read(path)?);
-        all.push(b'\n');
+/// Styles by the names of pieces.
+pub(crate) type Styles = BTreeMap<String, Vec<u8>>;
+
+/// All styles of a folder, in the order of their names, without what only their readers need.
+pub(crate) fn styles(folder: &Path) -> Outcome<Vec<u8>> {
+    let mut all = String::new();
+    for path in css_files(folder)? {
+        all += &std::fs::read_to_string(path)?;
+    }
+    Ok(lean(&all).into_bytes())
+}
+
+/// The styles that come with a piece, by its name: one file each.
+pub(crate) fn styles_of_pieces(folder: &Path) -> Outcome<Styles> {
+    let mut all = BTreeMap::from([("table".to_owned(), styles(&folder.join("table"))?)]);
+    for path in css_files(&folder.join("games"))? {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        all.insert(name, lean(&std::fs::read_to_string(path)?).into_bytes());
     }
     Ok(all)
+}
+
+fn css_files(folder: &Path) -> Outcome<Vec<PathBuf>> {
+    let entries: Result<Vec<_>, _> = std::fs::read_dir(folder)?.collect();
+    let mut paths: Vec<_> = entries?.into_iter().map(|entry| entry.path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "css"));
+    paths.sort();
+    Ok(paths)
+}
+
+/// A style without comments and indentation.
+fn lean(style: &str) -> String {
+    let mut parts = style.split("/*");
+    let mut bare = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        bare += part.split_once("*/").map_or("", |(_, after)| after);
+    }
+    let lines = bare.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 fn extension(path: &str) -> &str {
@@ -230,6 +258,12 @@ fn brotli(content: &[u8], effort: Effort) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_style_loses_its_comments_and_its_indentation() {
+        let style = "/* Why. */\n.a {\n  color: red; /* here */\n}\n\n.b { top: 0; }\n";
+        assert_eq!(lean(style), ".a {\ncolor: red;\n}\n.b { top: 0; }");
+    }
 
     #[test]
     fn who_names_a_renamed_file_names_it_anew() {

@@ -8,6 +8,7 @@ mod assets;
 mod booklets;
 mod budget;
 mod crates;
+mod names;
 mod pieces;
 mod sizes;
 mod toolchain;
@@ -76,23 +77,26 @@ fn gather(root: &Path, made: Programs, effort: Effort) -> Outcome<Assets> {
     let mut assets = Assets::default();
     assets.add_folder(&web.join("public"))?;
     assets.add_documents(&std::fs::read_to_string(web.join("public/index.html"))?);
-    assets.add("style.css", assets::concatenated(&web.join("style"))?);
+    assets.add("style.css", assets::styles(&web.join("style"))?);
+    for (name, style) in made.styles {
+        assets.add(&pieces::style(&name), style);
+    }
     assets.add("escale_bg.wasm", made.page.wasm);
     assets.add("escale.js", made.page.glue);
     made.page.pieces.into_iter().for_each(|(name, piece)| assets.add(&name, piece));
     // Who names others comes after them: the glue names the pieces.
-    let own = ["fonts/", "style.css", "split_", pieces::SHARED, "escale_bg.wasm", "escale.js"];
+    let own =
+        ["fonts/", "style.css", "style_", "split_", pieces::PACKS, "escale_bg.wasm", "escale.js"];
     own.into_iter().chain(["boot.js", "early.js"]).for_each(|path| assets.hashed(path));
     // Fetched by who plays against a bot or asks for a hint, not before.
     assets.add("bots_bg.wasm", made.worker.wasm);
     assets.add("bots.js", made.worker.glue);
     assets.add("detrak.weights", std::fs::read(root.join("crates/bots/data/detrak.weights"))?);
-    for path in ["bots_bg.wasm", "bots.js", "detrak.weights", "worker.js"] {
+    // Fetched by who plays Deplimo, not before; its bots need it too.
+    assets.add("lexicon.dawg", std::fs::read(root.join("crates/lexicon/data/fr.dawg"))?);
+    for path in ["bots_bg.wasm", "bots.js", "detrak.weights", "lexicon.dawg", "worker.js"] {
         assets.hashed(path);
     }
-    // Fetched by who plays Deplimo, not before.
-    assets.add("lexicon.dawg", std::fs::read(root.join("crates/lexicon/data/fr.dawg"))?);
-    assets.hashed("lexicon.dawg");
     let names = booklets::add_all(&web.join("booklets"), &mut assets)?;
     assets.replace("index.html", "%BOOKLETS%", &names);
     assets.replace("index.fr.html", "%BOOKLETS%", &names);

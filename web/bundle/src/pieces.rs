@@ -1,7 +1,7 @@
 //! The program of the page, cut into what is there from the start and what is fetched when it is needed.
 //!
 //! Where to cut is said in the sources by `#[wasm_split]`. What two pieces share becomes a program of its own, dozens
-//! of small ones: they are laid into one pack. The tool's own loader and the glue of `wasm-bindgen` import each other,
+//! of small ones: they are laid into a few packs, by who needs them. The tool's own loader and the glue of `wasm-bindgen` import each other,
 //! so that neither could be named by its content; `pieces.js` takes the loader's place inside the glue.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,12 +10,13 @@ use std::path::{Path, PathBuf};
 use serde_json::json;
 
 use crate::Outcome;
+use crate::budget::LARGE;
 
 /// Files that are fetched later: names and contents.
 pub(crate) type Pieces = Vec<(String, Vec<u8>)>;
 
-/// Where everything lies that more than one piece needs.
-pub(crate) const SHARED: &str = "shared.pack";
+/// What the files are called that hold what more than one piece needs.
+pub(crate) const PACKS: &str = "pack_";
 
 /// How the program calls what fetches its pieces.
 const LOADER: &str = "\"./__wasm_split.js\"";
@@ -26,8 +27,8 @@ pub(crate) struct Cut {
     pub(crate) main: PathBuf,
     /// The pieces by name, without what they share.
     names: Vec<String>,
-    /// All files but the main one: pieces, and what they share.
-    files: BTreeSet<String>,
+    /// All files but the main one, pieces and what they share, with the pieces that need them.
+    files: BTreeMap<String, BTreeSet<String>>,
 }
 
 impl Cut {
@@ -42,36 +43,85 @@ impl Cut {
         let needed =
             made.map_err(|error| format!("the page can't be cut: {error:?}"))?.prefetch_map;
         let names = BTreeSet::from_iter(needed.keys().cloned()).into_iter().collect();
-        let files = needed.values().flatten().map(|stem| format!("{stem}.wasm")).collect();
+        let mut files = BTreeMap::<String, BTreeSet<String>>::new();
+        for (name, stem) in
+            needed.iter().flat_map(|(name, stems)| stems.iter().map(move |stem| (name, stem)))
+        {
+            files.entry(format!("{stem}.wasm")).or_default().insert(name.clone());
+        }
         Ok(Cut { main, names, files })
     }
 
     /// The files of the pieces, and of what they share.
     pub(crate) fn files(&self) -> impl Iterator<Item = &str> {
-        self.files.iter().map(String::as_str)
+        self.files.keys().map(String::as_str)
     }
 
     /// Reads the pieces as they are served, and writes into the glue where each is.
-    pub(crate) fn gather(&self, folder: &Path, glue: &str) -> Outcome<(Pieces, String)> {
+    pub(crate) fn gather(
+        &self,
+        folder: &Path,
+        glue: &str,
+        styled: &BTreeSet<String>,
+    ) -> Outcome<(Pieces, String)> {
         let mut pieces = Vec::new();
-        let (mut pack, mut sizes) = (Vec::new(), Vec::new());
-        for name in self.files() {
+        let mut packs = BTreeMap::<&str, Pack>::new();
+        for (name, users) in &self.files {
             let piece = std::fs::read(folder.join(name))?;
-            if self.names.iter().any(|own| file(own) == name) {
-                pieces.push((name.to_owned(), piece));
+            if self.names.iter().any(|own| file(own) == *name) {
+                pieces.push((name.clone(), piece));
             } else {
-                sizes.push(piece.len());
-                pack.extend(piece);
+                packs.entry(pack_of(users)).or_default().add(&piece, users);
             }
         }
-        pieces.push((SHARED.to_owned(), pack));
-        Ok((pieces, with_loader(glue, &self.names, &sizes)))
+        let glue = with_loader(glue, &self.names, &packs, styled);
+        pieces.extend(packs.into_iter().map(|(name, pack)| (pack_file(name), pack.bytes)));
+        Ok((pieces, glue))
     }
+}
+
+/// Small programs, one behind the other.
+#[derive(Default)]
+struct Pack {
+    bytes: Vec<u8>,
+    sizes: Vec<usize>,
+    users: BTreeSet<String>,
+}
+
+impl Pack {
+    fn add(&mut self, program: &[u8], users: &BTreeSet<String>) {
+        self.bytes.extend(program);
+        self.sizes.push(program.len());
+        self.users.extend(users.iter().cloned());
+    }
+}
+
+/// The pack for what these pieces share: what only tables need isn't fetched for a sheet, what only sheets need isn't for a
+/// table, and what only large boards need is for neither.
+fn pack_of(users: &BTreeSet<String>) -> &'static str {
+    let only = |own: &[&str]| {
+        users.iter().all(|user| user == "more" || [own, LARGE].concat().contains(&user.as_str()))
+    };
+    match () {
+        () if only(&[]) => "large",
+        () if only(&["table"]) => "table",
+        () if only(&["sheet", "booklet"]) => "sheet",
+        () => "shared",
+    }
+}
+
+fn pack_file(name: &str) -> String {
+    format!("{PACKS}{name}.wasms")
 }
 
 /// The file of a piece.
 fn file(name: &str) -> String {
     format!("split_{name}.wasm")
+}
+
+/// The file of the style that a piece comes with.
+pub(crate) fn style(name: &str) -> String {
+    format!("style_{name}.css")
 }
 
 /// A program without the names of its functions, and whatever else browsers don't need.
@@ -99,12 +149,25 @@ const HEADER: usize = 8;
 const CUSTOM: u8 = 0;
 
 /// The glue with what fetches the pieces in it.
-fn with_loader(glue: &str, names: &[String], sizes: &[usize]) -> String {
-    let paths: BTreeMap<&String, String> =
-        names.iter().map(|name| (name, format!("/{}", file(name)))).collect();
+fn with_loader(
+    glue: &str,
+    names: &[String],
+    packs: &BTreeMap<&str, Pack>,
+    styled: &BTreeSet<String>,
+) -> String {
+    let entry = |name: &String| {
+        let wanted = packs.iter().filter(|(_, pack)| pack.users.contains(name));
+        let wanted: Vec<String> = wanted.map(|(pack, _)| format!("/{}", pack_file(pack))).collect();
+        let style = styled.contains(name).then(|| format!("/{}", style(name)));
+        (name.clone(), json!([format!("/{}", file(name)), wanted, style]))
+    };
+    let pieces: serde_json::Map<_, _> = names.iter().map(entry).collect();
+    let sizes =
+        packs.iter().map(|(name, pack)| (format!("/{}", pack_file(name)), json!(pack.sizes)));
+    let sizes: serde_json::Map<_, _> = sizes.collect();
     let mut joined = include_str!("pieces.js")
         .replace("\"%SIZES%\"", &json!(sizes).to_string())
-        .replace("\"%PIECES%\"", &json!(paths).to_string());
+        .replace("\"%PIECES%\"", &json!(pieces).to_string());
     // The glue imports the loader once for each piece, and hands it to the program as often.
     for line in glue.lines() {
         match line.trim_start() {
@@ -131,12 +194,32 @@ mod tests {
     }
 
     #[test]
+    fn what_is_shared_lies_where_no_more_than_its_users_fetch_it() {
+        let pack = |users: &[&str]| pack_of(&users.iter().map(ToString::to_string).collect());
+        assert_eq!(pack(&["sheet", "table"]), "shared");
+        assert_eq!(pack(&["table", "labyrinthe"]), "shared");
+        assert_eq!(pack(&["table", "caminos"]), "table");
+        assert_eq!(pack(&["booklet", "more"]), "sheet");
+        assert_eq!(pack(&["caminos", "deflecto", "more"]), "large");
+    }
+
+    #[test]
     fn the_loader_takes_the_place_of_the_import_that_would_be_a_circle() {
         let glue = "import * as import1 from \"./__wasm_split.js\";\nlet wasm;\nreturn {\n  \"./__wasm_split.js\": import1,\n};";
-        let joined = with_loader(glue, &["detrak".to_owned()], &[7, 9]);
+        let detrak = BTreeSet::from(["detrak".to_owned()]);
+        let mut pack = Pack::default();
+        pack.add(&[0; 7], &detrak);
+        pack.add(&[0; 9], &detrak);
+        let packs = BTreeMap::from([(pack_of(&detrak), pack)]);
+        let joined = with_loader(glue, &["detrak".to_owned()], &packs, &detrak);
         assert!(!joined.contains("import "), "{joined}");
-        assert!(joined.contains("const pieces = {\"detrak\":\"/split_detrak.wasm\"};"), "{joined}");
-        assert!(joined.contains("const sizes = [7,9];"), "{joined}");
+        assert!(
+            joined.contains(
+                "const pieces = {\"detrak\":[\"/split_detrak.wasm\",[\"/pack_shared.wasms\"],\"/style_detrak.css\"]};"
+            ),
+            "{joined}"
+        );
+        assert!(joined.contains("const sizes = {\"/pack_shared.wasms\":[7,9]};"), "{joined}");
         assert!(joined.contains("\"./__wasm_split.js\": loaders,"), "{joined}");
     }
 }

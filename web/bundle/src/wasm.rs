@@ -5,6 +5,8 @@ use std::process::Command;
 
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::assets::{Styles, styles_of_pieces};
+use crate::names::{lean, short};
 use crate::pieces::{Cut, Pieces, stripped};
 use crate::toolchain::{TARGET, Toolchain, on_path};
 use crate::{Effort, Outcome};
@@ -24,6 +26,8 @@ pub(crate) struct Made {
 pub(crate) struct Programs {
     pub(crate) page: Made,
     pub(crate) worker: Made,
+    /// The styles that come with pieces, by their names.
+    pub(crate) styles: Styles,
     /// The page in one piece, with the names of its functions: what its size is made of.
     pub(crate) linked: PathBuf,
 }
@@ -54,13 +58,14 @@ impl Maker<'_> {
         std::fs::create_dir_all(self.bound())?;
         let programs = self.target.join(TARGET).join(folder);
         let linked = programs.join("escale-page.wasm");
-        let page = self.page(&linked)?;
+        let styles = styles_of_pieces(&self.web.join("style"))?;
+        let page = self.page(&linked, &styles)?;
         let worker = self.bind(&programs.join("escale-worker.wasm"), "bots", Bindgen::new())?;
-        Ok(Programs { page, worker, linked })
+        Ok(Programs { page, worker, styles, linked })
     }
 
     /// The page is cut before it is bound.
-    fn page(&self, linked: &Path) -> Outcome<Made> {
+    fn page(&self, linked: &Path, styles: &Styles) -> Outcome<Made> {
         let cut = Cut::new(linked, &self.bound())?;
         let mut bindgen = Bindgen::new();
         // The pieces know memory, table and stack of the program by these names.
@@ -74,7 +79,10 @@ impl Maker<'_> {
                 self.optimise(&path)?;
             }
         }
-        let (pieces, glue) = cut.gather(&self.bound(), std::str::from_utf8(&page.glue)?)?;
+        let (pieces, glue) = {
+            let styled = styles.keys().cloned().collect();
+            cut.gather(&self.bound(), std::str::from_utf8(&page.glue)?, &styled)?
+        };
         (page.pieces, page.glue) = (pieces, glue.into_bytes());
         Ok(page)
     }
@@ -85,8 +93,9 @@ impl Maker<'_> {
         bindgen.generate(self.bound())?;
         let wasm = self.bound().join(format!("{name}_bg.wasm"));
         self.optimise(&wasm)?;
-        let glue = std::fs::read(self.bound().join(format!("{name}.js")))?;
-        Ok(Made { wasm: std::fs::read(wasm)?, glue, pieces: Vec::new() })
+        let glue = std::fs::read_to_string(self.bound().join(format!("{name}.js")))?;
+        let (wasm, glue) = short(&std::fs::read(wasm)?, &glue)?;
+        Ok(Made { wasm, glue: lean(&glue).into_bytes(), pieces: Vec::new() })
     }
 
     /// Takes off about a quarter where Binaryen is there, which `scripts/setup page` installs.

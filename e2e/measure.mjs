@@ -1,5 +1,6 @@
 // What a first visit costs: bytes over the wire, first paint, and when the shelf can be used, with an empty cache.
 import { chromium } from "@playwright/test";
+import { readFileSync } from "node:fs";
 
 const url = process.env.ESCALE_URL ?? "http://localhost:4000";
 const browser = await chromium.launch({
@@ -82,11 +83,134 @@ async function frames() {
   return rate;
 }
 
+/** Cities of 92 cubes on each board: all pieces but the last, found by chance. */
+const cities = JSON.parse(readFileSync("e2e/fixtures/caminos-cities.json", "utf8"));
+
+/** A table of Caminos on which so many of a city's pieces lie, with the processor slowed so many times. */
+async function city(board, pieces, slower) {
+  const context = await browser.newContext({ serviceWorkers: "block", locale: "fr-FR", viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const tokens = cities[board].split(" ").slice(0, pieces).join(" ");
+  const file = `[Game "caminos"]\n[Setup "caminos players=2 board=${board} neutral=yes scoring=yes"]\n[Date "2026-11-16"]\n[Seat1 "Ada"]\n[Seat2 "Ben"]\n[Result "*"]\n\n${tokens}\n`;
+  await page.goto(url);
+  await page.locator("input[type=file]").setInputFiles({ name: "ville.escale", mimeType: "text/plain", buffer: Buffer.from(file) });
+  await page.locator(".caminos.city .face").first().waitFor();
+  const client = await context.newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  await page.evaluate(() => {
+    const city = document.querySelector(".caminos.city");
+    window.send = (kind, x, y) => city.dispatchEvent(new PointerEvent(kind, { bubbles: true, cancelable: true, isPrimary: true, pointerId: 1, pointerType: "mouse", button: kind === "pointermove" ? -1 : 0, buttons: kind === "pointerup" ? 0 : 1, clientX: x, clientY: y }));
+    window.frame = () => new Promise((done) => requestAnimationFrame(done));
+  });
+  return { page, context };
+}
+
+/** Frames a second while a city of 92 cubes is turned by a drag. */
+async function turning(slower) {
+  const { page, context } = await city("octagon", Infinity, slower);
+  const measured = await page.evaluate(async () => {
+    const box = document.querySelector(".caminos.city").getBoundingClientRect();
+    const place = () => document.querySelector(".caminos.city .face").getAttribute("transform");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.9];
+    const [before, begin] = [place(), performance.now()];
+    let count = 0;
+    send("pointerdown", x, y);
+    while (performance.now() - begin < 3000) {
+      count += 1;
+      send("pointermove", x + count * 7, y + 10 * Math.sin(count / 9));
+      await frame();
+    }
+    const rate = (count * 1000) / (performance.now() - begin);
+    send("pointerup", x, y);
+    return { rate, faces: document.querySelectorAll(".caminos.city .face").length, has_turned: place() !== before };
+  });
+  await context.close();
+  if (!measured.has_turned) throw new Error("the city didn't turn");
+  return measured;
+}
+
+/** The longest that any shape takes on any board to be drawn where the mouse has gone, half the pieces being laid. */
+async function hovering() {
+  let longest = 0;
+  for (const board of Object.keys(cities)) {
+    const { page, context } = await city(board, 14, 1);
+    const spans = await page.evaluate(async () => {
+      const city = document.querySelector(".caminos.city");
+      const box = city.getBoundingClientRect();
+      const task = () => new Promise((done) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = done; port2.postMessage(0); });
+      const spans = [];
+      for (const shape of document.querySelectorAll("[data-shape]")) {
+        if (shape.getAttribute("aria-disabled") === "true") continue;
+        shape.click();
+        const drawn = new Set();
+        for (let nth = 0; nth < 60; nth++) {
+          await frame();
+          const before = performance.now();
+          const [x, y] = [box.x + box.width * (0.2 + 0.06 * (nth % 10)), box.y + box.height * (0.25 + nth / 110)];
+          city.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, isPrimary: true, pointerId: 1, pointerType: "mouse", button: -1, buttons: 0, clientX: x, clientY: y }));
+          await task(); // what follows signals has been drawn by now
+          city.getBoundingClientRect();
+          spans.push(performance.now() - before);
+          drawn.add(city.querySelector(".lift")?.getAttribute("transform"));
+        }
+        if (drawn.size < 10) throw new Error(`shape ${shape.dataset.shape} was drawn at ${drawn.size} places`);
+      }
+      return spans;
+    });
+    await context.close();
+    longest = Math.max(longest, ...spans);
+  }
+  return longest;
+}
+
+/** A board of Déflecto, four seats on level 2, half of the tiles laid: the longest answer to a hover over each cell, by tiles of all kinds. */
+async function landscape(slower) {
+  const context = await browser.newContext({ serviceWorkers: "block", locale: "fr-FR", viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(url);
+  const [head, tokens] = readFileSync("e2e/fixtures/deflecto-end.escale", "utf8").split("\n\n");
+  const text = `${head.replace(/Result ".*"/, 'Result "*"')}\n\n${tokens.split(/\s+/).slice(0, 32).join(" ")}\n`;
+  await page.locator("input[type=file]").setInputFiles({ name: "partie.escale", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.locator(".deflecto .spot").first().waitFor();
+  const client = await context.newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  const spans = await page.evaluate(async () => {
+    const board = document.querySelector("svg.stage-board");
+    const cells = [...board.querySelectorAll(".spot")].map((cell) => cell.getBoundingClientRect());
+    const task = () => new Promise((done) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = done; port2.postMessage(0); });
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const spans = [];
+    for (const slot of document.querySelectorAll(".slot:not(:disabled)")) {
+      slot.click();
+      for (const cell of cells) {
+        await frame();
+        const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2];
+        const before = performance.now();
+        board.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, isPrimary: true, pointerId: 1, clientX: x, clientY: y }));
+        await task(); // what follows signals has been drawn by now
+        board.getBoundingClientRect(); // style and layout are done; the next frame paints it
+        spans.push(performance.now() - before);
+      }
+    }
+    return spans.sort((a, b) => a - b);
+  });
+  await context.close();
+  return { count: spans.length, middle: spans[Math.floor(spans.length / 2)], most: spans.at(-1), nearly: spans[Math.floor(spans.length * 0.99)] };
+}
+
 const moves = [];
 for (let visit = 0; visit < 5; visit++) moves.push(await firstMove());
 const shown = await click();
 const rate = await frames();
+const turned = await turning(1);
+const slow = await turning(4);
+const hovered = await hovering();
+const hovers = await landscape(1);
+const slowly = await landscape(4);
 await browser.close();
 const middle = (key) => visits.map((visit) => visit[key]).sort((a, b) => a - b)[2];
 console.log(`first visit: ${Math.round(middle("bytes") / 1000)} kB over the wire, first paint after ${Math.round(middle("paint"))} ms, shelf after ${Math.round(middle("usable"))} ms, layout shift ${middle("shift").toFixed(3)}`);
 console.log(`a table: first move possible after ${Math.round(moves.sort((a, b) => a - b)[2])} ms with an empty cache, a click shown within ${shown.toFixed(1)} ms, ${Math.round(rate)} frames a second while a bot thinks`);
+console.log(`a city of Caminos, 92 cubes in ${turned.faces} faces: ${Math.round(turned.rate)} frames a second while it is turned, ${Math.round(slow.rate)} with the processor slowed four times; a piece follows the mouse within ${hovered.toFixed(1)} ms, all shapes on all boards`);
+const told = (spans) => `half of them within ${spans.middle.toFixed(1)} ms, 99 % within ${spans.nearly.toFixed(1)} ms, all within ${spans.most.toFixed(1)} ms`;
+console.log(`a board of Déflecto, four players, level 2: ${hovers.count} hovers, ${told(hovers)}; with the processor slowed four times ${told(slowly)}`);

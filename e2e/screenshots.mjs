@@ -14,6 +14,12 @@ const browser = await chromium.launch({
 });
 
 const fixture = "e2e/fixtures/labyrinthe-win.escale";
+const finished = readFileSync("e2e/fixtures/deflecto-end.escale", "utf8");
+async function open(page, text) {
+  await page.goto(url);
+  await page.locator("input[type=file]").setInputFiles({ name: "partie.escale", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.locator(".table-board").waitFor();
+}
 async function detrak(page, rounds) {
   await page.goto(`${url}/table/new?setup=detrak+players=2+rules=advanced&seats=p,b3`);
   await page.getByRole("button", { name: /^Commencer par : triangle/ }).click();
@@ -45,6 +51,23 @@ const tables = {
     await page.goto(url);
     await page.locator("input[type=file]").setInputFiles({ name: "partie.escale", mimeType: "text/plain", buffer: readFileSync(fixture) });
     await page.locator(".table-board").waitFor();
+  },
+  "table-deflecto": async (page) => {
+    const [head, tokens] = finished.split("\n\n");
+    await open(page, `${head.replace(/Result ".*"/, 'Result "*"')}\n\n${tokens.split(/\s+/).slice(0, 28).join(" ")}`);
+    await page.getByRole("group", { name: "Vos tuiles" }).getByRole("button").nth(7).click();
+    const lit = page.getByRole("application").locator("rect.lit").first();
+    const box = await lit.boundingBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  },
+  "table-deflecto-end": async (page) => { await open(page, finished); await page.locator("#end-title").waitFor(); },
+  "table-deplimo": async (page) => {
+    await open(page, readFileSync("e2e/fixtures/deplimo-middle.escale", "utf8"));
+    await page.getByRole("application").getByRole("button", { name: /^case 10, / }).click();
+  },
+  "table-deplimo-start": async (page) => {
+    await page.goto(`${url}/table/new?setup=deplimo+players=4&seats=p,b1,b2,b3`);
+    await page.getByRole("button", { name: /^Tirer 5 lettres/ }).waitFor();
   },
   "table-lost": async (page) => { await page.goto(`${url}/table/nulle-part`); await page.getByRole("heading", { level: 1 }).waitFor(); },
 };

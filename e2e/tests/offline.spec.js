@@ -71,3 +71,15 @@ test("without a network every sheet opens with its figures, and the page says th
     await expect(page.locator(".undrawn")).toHaveCount(0);
   }
 });
+
+test("without a network a table of Deplimo opens with its words", async ({ page, context }, info) => {
+  test.skip(info.project.name !== "desktop-light", "neither size nor theme matter");
+  await page.goto("/a-propos");
+  await expect(page.getByText(/^Tout est gardé dans ce navigateur\u202f: \d+(,\d)?\u202fMo\.$/)).toBeVisible();
+  await page.reload(); // now the worker answers
+  await context.setOffline(true);
+  await page.goto("/table/new?setup=deplimo+players=2&seats=p,p");
+  await page.getByRole("button", { name: "Un mot ?" }).click();
+  await page.getByLabel("Chercher un mot").fill("wagons");
+  await expect(page.getByText("WAGONS est admis")).toBeVisible();
+});

@@ -28,7 +28,7 @@ test("a piece that doesn't arrive is said, and comes when it is asked for again"
   page.on("pageerror", (error) => errors.push(String(error)));
   for (const [missing, address, there] of [
     ["**/split_detrak*", "/jeux/detrak", page.getByRole("heading", { level: 1, name: "Détrak" })],
-    ["**/shared*", "/table/new?setup=labyrinthe+players=2", page.getByRole("heading", { name: /Déplacez un de vos pions/ })],
+    ["**/pack_shared*", "/table/new?setup=labyrinthe+players=2", page.getByRole("heading", { name: /Déplacez un de vos pions/ })],
   ]) {
     await page.route(missing, (route) => route.abort());
     await page.goto(address);

@@ -31,6 +31,27 @@ test("the game of the day is one link away", async ({ page }) => {
   await expect(link).toHaveAttribute("href", /\/table\/new\?setup=detrak\+players=1.*&daily=\d{4}-\d\d-\d\d$/);
 });
 
+test("games under way are told apart, and one can be dropped", async ({ page }) => {
+  for (const table of ["quatre&seats=p,b2", "quatre&seats=p,p&name1=Ada&name2=Ben"]) {
+    await page.goto(`/table/new?setup=${table}`);
+    await expect(page).toHaveURL(/\/table\/[0-9a-f]+$/);
+  }
+  await page.goto("/");
+  const lines = page.getByRole("listitem").filter({ hasText: "Quatre à la suite" });
+  await expect(lines).toHaveCount(2);
+  await expect(lines.filter({ hasText: "contre un robot de niveau 2" })).toContainText(/\d\d:\d\d/);
+  const other = lines.filter({ hasText: "Ada, Ben" });
+  await other.getByRole("button", { name: /^Supprimer/ }).click();
+  await other.getByRole("button", { name: "Garder" }).click();
+  await expect(lines).toHaveCount(2);
+  await other.getByRole("button", { name: /^Supprimer/ }).click();
+  await expectNoViolations(page);
+  await other.getByRole("button", { name: "Supprimer", exact: true }).click();
+  await expect(lines).toHaveCount(1);
+  await page.reload();
+  await expect(lines).toHaveCount(1);
+});
+
 test("no game under way: the shelf says where they will be", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("Aucune partie en cours.")).toBeVisible();

@@ -140,6 +140,7 @@ impl Game for Caminos {
         chance: ChanceKind::None,
         simultaneous: false,
         scored: true,
+        edition: "1",
         keys: KEYS,
     };
     const CODES: &'static [&'static Code] = codes::ALL;

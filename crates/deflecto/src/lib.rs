@@ -151,6 +151,7 @@ impl Game for Deflecto {
         chance: ChanceKind::None,
         simultaneous: false,
         scored: true,
+        edition: "1",
         keys: KEYS,
     };
     const CODES: &'static [&'static Code] = codes::ALL;

@@ -121,6 +121,7 @@ impl Game for Deplimo {
         chance: ChanceKind::Drawn,
         simultaneous: true,
         scored: true,
+        edition: "2 fr-282101",
         keys: KEYS,
     };
     const CODES: &'static [&'static Code] = codes::ALL;

@@ -86,6 +86,7 @@ impl Game for Detrak {
         chance: ChanceKind::Listed,
         simultaneous: true,
         scored: true,
+        edition: "1",
         keys: KEYS,
     };
     const CODES: &'static [&'static Code] = codes::ALL;

@@ -50,6 +50,17 @@ impl Seed {
         hex(&self.0)
     }
 
+    /// The id of the table that follows this one when all want to play again: nobody can guess it before the seed is
+    /// published.
+    pub fn next_table(&self, table: &str) -> String {
+        let mut mac =
+            Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes a key of any length");
+        mac.update(b"escale rematch 1");
+        update_text(&mut mac, table);
+        let bytes: [u8; 32] = mac.finalize().into_bytes().into();
+        hex(&bytes)[..20].to_owned()
+    }
+
     /// Reads what [`Seed::reveal`] wrote.
     pub fn from_hex(text: &str) -> Option<Seed> {
         unhex(text).map(Seed)

@@ -138,6 +138,7 @@ impl Game for Labyrinthe {
         chance: ChanceKind::None,
         simultaneous: false,
         scored: false,
+        edition: "1",
         keys: KEYS,
     };
     const CODES: &'static [&'static Code] = codes::ALL;

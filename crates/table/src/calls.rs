@@ -4,10 +4,9 @@
 //! table or of a person, and answers with one token at most or with none: so nobody is cut short by
 //! its speed. Where no person plays any more, it is asked again after each token of another seat.
 
-use game::{Actor, BySeat, Entry, Level, Seat};
-use shelf::Play;
+use game::{Level, Seat, SeatSet};
 
-use crate::Sitter;
+use crate::State;
 
 /// A bot that is asked to act. As long as its call stays equal, it need not be asked again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,29 +22,34 @@ pub struct Call {
 }
 
 /// The bots that may act now: those who must first, in the order of seats.
-pub fn calls(play: &dyn Play, sitters: &BySeat<Sitter>, log: &[Entry]) -> Vec<Call> {
-    let turn = play.turn();
-    let in_order = turn.must().iter().chain(turn.may().iter());
-    let asked = in_order.filter_map(|seat| {
-        let level = match sitters[seat] {
-            Sitter::Open | Sitter::Person { .. } => return None,
-            Sitter::Random => None,
-            Sitter::Bot { level } => Some(level),
+pub(crate) fn calls(state: &State) -> Vec<Call> {
+    if !state.is_full() {
+        return Vec::new();
+    }
+    let turn = state.play().turn();
+    let (must, may) = (turn.must(), turn.may());
+    let in_order = must.iter().chain(may.iter());
+    let called = in_order.filter_map(|seat| {
+        let level = state.sitters()[seat].as_bot()?.level();
+        let must = must.contains(seat);
+        let tokens = state.tokens();
+        let others = || heard_from(state).iter().filter(|&by| by != seat);
+        let heard = match must {
+            true => tokens.seats[seat],
+            false => tokens.table + others().map(|by| tokens.seats[by]).sum::<usize>(),
         };
-        let must = turn.must().contains(seat);
-        let counts = |entry: &&Entry| match entry.by {
-            Actor::Table => !must,
-            Actor::Seat(by) if must => by == seat,
-            Actor::Seat(by) => {
-                by != seat && (sitters[by].is_person() || !has_person(play, sitters))
-            }
-        };
-        Some(Call { seat, level, must, heard: log.iter().filter(counts).count() })
+        Some(Call { seat, level, must, heard })
     });
-    asked.collect()
+    called.collect()
 }
 
-/// Whether a person is still in the game.
-fn has_person(play: &dyn Play, sitters: &BySeat<Sitter>) -> bool {
-    play.roster().seats_in().iter().any(|seat| sitters[seat].is_person())
+/// Whose tokens make a bot think again: those of persons, as long as one is in the game.
+fn heard_from(state: &State) -> SeatSet {
+    let all = SeatSet::first(state.sitters().len());
+    let is_person = |seat: &Seat| state.sitters()[*seat].is_person();
+    if state.play().roster().seats_in().iter().any(|seat| is_person(&seat)) {
+        all.iter().filter(is_person).collect()
+    } else {
+        all
+    }
 }

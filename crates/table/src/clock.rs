@@ -1,14 +1,17 @@
 //! Whose time runs. Times come from outside, in milliseconds since some beginning.
 
 use game::{BySeat, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
 
 /// A moment, or a span, in milliseconds.
 pub type Millis = u64;
 
 /// How much time there is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Clock {
     /// As much as one likes.
+    #[default]
     None,
     /// So much for the whole game, and some more with each token played.
     Fischer {

@@ -6,6 +6,10 @@ use game::Code;
 pub const NOT_FULL: Code = Code::new("table/not_full", "", &["seats"]);
 /// A seat that somebody has taken.
 pub const SEAT_TAKEN: Code = Code::new("table/seat_taken", "", &["seat"]);
+/// A seat that somebody else answers for, or what only the opener of the table may do.
+pub const NOT_YOURS: Code = Code::new("table/not_yours", "", &["seat"]);
+/// A table that was closed before anybody played.
+pub const CLOSED: Code = Code::new("table/closed", "", &[]);
 /// A change of seats or words after the first token.
 pub const STARTED: Code = Code::new("table/started", "", &[]);
 /// A move that answers to an older state of the table.
@@ -22,6 +26,8 @@ pub const OFFER_PENDING: Code = Code::new("table/offer_pending", "", &[]);
 pub const NOT_NOW: Code = Code::new("table/not_now", "", &[]);
 /// A name or word that is empty or too long.
 pub const BAD_NAME: Code = Code::new("table/bad_name", "", &["most"]);
+/// A key that is empty or too long.
+pub const BAD_KEY: Code = Code::new("table/bad_key", "", &["most"]);
 /// An event that doesn't follow from those before it.
 pub const BAD_EVENT: Code = Code::new("table/bad_event", "", &["number"]);
 
@@ -29,6 +35,8 @@ pub const BAD_EVENT: Code = Code::new("table/bad_event", "", &["number"]);
 pub const ALL: &[&Code] = &[
     &NOT_FULL,
     &SEAT_TAKEN,
+    &NOT_YOURS,
+    &CLOSED,
     &STARTED,
     &STALE,
     &UNDO_PAST_CHANCE,
@@ -37,5 +45,6 @@ pub const ALL: &[&Code] = &[
     &OFFER_PENDING,
     &NOT_NOW,
     &BAD_NAME,
+    &BAD_KEY,
     &BAD_EVENT,
 ];

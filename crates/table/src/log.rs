@@ -1,0 +1,93 @@
+//! The tokens of a game, with the positions now and then, so that looking or going back costs the same in a long game
+//! as in a short one.
+
+use std::sync::Arc;
+
+use game::{Actor, Entry, Seat};
+use shelf::Play;
+
+/// So many tokens lie between two positions that are kept.
+const STEP: usize = 16;
+
+/// The tokens that were played, in order, from where the game began.
+#[derive(Clone)]
+pub struct Log {
+    entries: Vec<Entry>,
+    /// The position after every [`STEP`] tokens, the beginning first.
+    kept: Vec<Arc<dyn Play>>,
+}
+
+impl Log {
+    pub(crate) fn new(start: &dyn Play) -> Log {
+        Log { entries: Vec::new(), kept: vec![Arc::from(start.boxed())] }
+    }
+
+    /// The tokens.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// How many tokens there are.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether nothing was played yet.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// Where the game began.
+    pub fn start(&self) -> &dyn Play {
+        &*self.kept[0]
+    }
+
+    /// The position after so many tokens, at most all of them.
+    pub fn at(&self, tokens: usize) -> Box<dyn Play> {
+        let tokens = tokens.min(self.len());
+        let from = tokens / STEP;
+        let mut play = self.kept[from].boxed();
+        for entry in &self.entries[from * STEP..tokens] {
+            play.play(entry.by, &entry.token).expect("a log replays");
+        }
+        play
+    }
+
+    /// Writes down a token, with the position after it.
+    pub(crate) fn push(&mut self, entry: Entry, after: &dyn Play) {
+        self.entries.push(entry);
+        if self.len().is_multiple_of(STEP) {
+            self.kept.push(Arc::from(after.boxed()));
+        }
+    }
+
+    /// Leaves so many tokens.
+    pub(crate) fn truncate(&mut self, tokens: usize) {
+        self.entries.truncate(tokens);
+        self.kept.truncate(self.len() / STEP + 1);
+    }
+
+    /// Where a seat's last token is, unless something was thrown or drawn after it.
+    pub(crate) fn last_of(&self, seat: Seat) -> LastToken {
+        for (at, entry) in self.entries.iter().enumerate().rev() {
+            match entry.by {
+                Actor::Seat(by) if by == seat => return LastToken::At(at),
+                // Whether there is one at all tells the two refusals apart, and is no hot path.
+                Actor::Table => {
+                    let own = |entry: &Entry| entry.by == Actor::Seat(seat);
+                    let is_before = self.entries[..at].iter().any(own);
+                    return if is_before { LastToken::PastChance } else { LastToken::None };
+                }
+                Actor::Seat(_) => {}
+            }
+        }
+        LastToken::None
+    }
+}
+
+/// What is found of a seat's last token.
+pub(crate) enum LastToken {
+    None,
+    PastChance,
+    At(usize),
+}

@@ -5,13 +5,13 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use serde_json::{Value, json};
+use page::{Answer, Found, Job, Task};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// What comes of a task, as often as there is something to tell; the last answer has `done`.
-type Heard = Box<dyn FnMut(Result<&Value, ()>)>;
+/// What comes of a task, as often as there is something to tell; nothing, if the worker failed.
+type Heard = Box<dyn FnMut(Option<Found>)>;
 
 /// A worker for one kind of work.
 #[derive(Clone, Default)]
@@ -22,7 +22,7 @@ struct Inner {
     worker: Option<Worker>,
     is_ready: bool,
     /// What is to be done, until the worker can hear it.
-    task: Option<Value>,
+    job: Option<Job>,
     heard: Option<Heard>,
     /// The number of the task, so that an answer to an older one is not taken for this one's.
     number: u64,
@@ -30,15 +30,14 @@ struct Inner {
 
 impl BotWorker {
     /// Sets a task; one that is under way is given up.
-    pub(crate) fn set(&self, mut task: Value, heard: impl FnMut(Result<&Value, ()>) + 'static) {
+    pub(crate) fn set(&self, job: Job, heard: impl FnMut(Option<Found>) + 'static) {
         if self.0.borrow().heard.is_some() {
             self.stop();
         }
         let mut inner = self.0.borrow_mut();
         inner.number += 1;
-        task["number"] = json!(inner.number);
         inner.heard = Some(Box::new(heard));
-        inner.task = Some(task);
+        inner.job = Some(job);
         if inner.worker.is_none() {
             inner.worker = self.start();
         }
@@ -56,23 +55,24 @@ impl BotWorker {
             worker.terminate();
             inner.is_ready = false;
         }
-        inner.task = None;
+        inner.job = None;
     }
 
     fn send(&self) {
         let mut inner = self.0.borrow_mut();
         if inner.is_ready
-            && let Some(task) = inner.task.take()
+            && let Some(job) = inner.job.take()
             && let Some(worker) = &inner.worker
+            && let Ok(task) = serde_json::to_string(&Task { number: inner.number, job })
         {
-            let _ = worker.post_message(&task.to_string().into());
+            let _ = worker.post_message(&task.into());
         }
     }
 
     fn fail(&self) {
         let heard = self.0.borrow_mut().heard.take();
         if let Some(mut heard) = heard {
-            heard(Err(()));
+            heard(None);
         }
     }
 
@@ -104,18 +104,18 @@ impl BotWorker {
             self.0.borrow_mut().is_ready = true;
             return self.send();
         }
-        let Ok(answer) = serde_json::from_str::<Value>(text) else { return };
+        let Ok(Answer { number, found }) = serde_json::from_str(text) else { return };
         let mut inner = self.0.borrow_mut();
-        if answer["number"] != json!(inner.number) {
+        if number != inner.number {
             return;
         }
         let heard = inner.heard.take();
         drop(inner); // who hears may set the next task
         let Some(mut heard) = heard else { return };
-        heard(Ok(&answer));
+        let is_last = found.is_last();
+        heard(Some(found));
         let mut inner = self.0.borrow_mut();
-        let is_last = answer["done"] == true;
-        if !is_last && inner.heard.is_none() && answer["number"] == json!(inner.number) {
+        if !is_last && inner.heard.is_none() && number == inner.number {
             inner.heard = Some(heard);
         }
     }

@@ -4,13 +4,15 @@
 //! the browser.
 
 use leptos::prelude::*;
-use page::{Date, Days, History, OngoingGame, Session};
+use page::{Date, Days, Event, History, Link, LocalGame, OngoingGame, Session, kept};
 use serde_json::Value;
 use text::Lang;
 
 use crate::prefs::storage;
 
+/// A game's header; its trunk; and, with a point and the number of the first event, its tails (`page::kept`).
 const TABLE: &str = "escale.table.";
+const EVENTS: &str = "escale.events.";
 const DAILY: &str = "escale.daily";
 const HISTORY: &str = "escale.history";
 const NAMES: &str = "escale.names";
@@ -28,16 +30,58 @@ pub(crate) enum Kept {
     Full,
 }
 
-/// Keeps a game as it stands now.
-pub(crate) fn keep(session: &Session) -> Kept {
-    let Some(storage) = storage() else { return Kept::Forbidden };
-    let (name, text) =
-        (format!("{TABLE}{}", session.id()), OngoingGame::store(session).to_string());
-    if storage.set_item(&name, &text).is_ok() {
-        return Kept::Yes;
+/// Keeps a whole game. One that can only be looked at stays as it was kept.
+pub(crate) fn keep(session: &Session, link: &Link, events: &[Event]) -> Kept {
+    let Some(seed) = link.seed() else { return Kept::Yes };
+    let id = session.id();
+    let kept = write_or_make_room(&trunk_name(id), &kept::trunk(seed, events).to_string());
+    if kept == Kept::Yes {
+        tails(id).iter().for_each(|(_, name)| remove(name));
+        return note(session);
     }
-    forget_finished(0);
-    if storage.set_item(&name, &text).is_ok() { Kept::Yes } else { Kept::Full }
+    kept
+}
+
+/// Keeps a game that has just been opened.
+pub(crate) fn keep_new(game: &LocalGame) -> Kept {
+    keep(&game.session, &game.link, &game.events)
+}
+
+/// Keeps what a move made happen.
+pub(crate) fn append(id: &str, events: &[Event]) -> Kept {
+    let Some(first) = events.first() else { return Kept::Yes };
+    let name = format!("{}.{}", trunk_name(id), first.n);
+    write_or_make_room(&name, &kept::tail(events).to_string())
+}
+
+/// Keeps what the shelf says of a game, and what only this browser knows of it.
+pub(crate) fn note(session: &Session) -> Kept {
+    let name = format!("{TABLE}{}", session.id());
+    write_or_make_room(&name, &kept::header(session).to_string())
+}
+
+fn write_or_make_room(name: &str, text: &str) -> Kept {
+    let Some(storage) = storage() else { return Kept::Forbidden };
+    let fits = || storage.set_item(name, text).is_ok();
+    let is_written = fits() || {
+        forget_finished(0);
+        fits()
+    };
+    if is_written { Kept::Yes } else { Kept::Full }
+}
+
+fn trunk_name(id: &str) -> String {
+    format!("{EVENTS}{id}")
+}
+
+/// The names of a game's tails, by the numbers of their first events.
+fn tails(id: &str) -> Vec<(u64, String)> {
+    let prefix = format!("{}.", trunk_name(id));
+    let number = |name: &String| name.strip_prefix(&prefix)?.parse().ok();
+    let mut found: Vec<(u64, String)> =
+        names_of(&prefix).into_iter().filter_map(|name| Some((number(&name)?, name))).collect();
+    page::order(&mut found, |(one, _), (other, _)| one < other);
+    found
 }
 
 /// Tries whether a whole game could be kept, before one begins. Finished games make room for it.
@@ -75,13 +119,11 @@ pub(crate) fn forget_others(id: &str) {
 }
 
 /// The game with this id.
-pub(crate) fn load(id: &str) -> Option<Session> {
-    let stored = read(&format!("{TABLE}{id}"))?;
-    let session = Session::from_json(&stored)?;
-    if OngoingGame::lacks_summary(&stored) {
-        keep(&session); // now the shelf can say more of it
-    }
-    Some(session)
+pub(crate) fn load(id: &str) -> Option<LocalGame> {
+    let header = read(&format!("{TABLE}{id}"))?;
+    let trunk = text_of(&trunk_name(id));
+    let tails: Vec<String> = tails(id).iter().filter_map(|(_, name)| text_of(name)).collect();
+    LocalGame::restore(&header, trunk.as_deref(), &tails)
 }
 
 /// Whether an entry of the store is the game with this id.
@@ -96,8 +138,14 @@ pub(crate) fn setup_of(id: &str) -> Option<String> {
 
 /// Drops a game.
 pub(crate) fn forget(id: &str) {
+    tails(id).iter().for_each(|(_, name)| remove(name));
+    remove(&trunk_name(id));
+    remove(&format!("{TABLE}{id}"));
+}
+
+fn remove(name: &str) {
     if let Some(storage) = storage() {
-        let _ = storage.remove_item(&format!("{TABLE}{id}"));
+        let _ = storage.remove_item(name);
     }
 }
 
@@ -122,15 +170,23 @@ fn forget_finished(kept: usize) {
     finished.iter().skip(kept).filter_map(|json| json["id"].as_str()).for_each(forget);
 }
 
+/// The headers of all games.
 fn stored() -> Vec<Value> {
+    names_of(TABLE).iter().filter_map(|name| read(name)).collect()
+}
+
+fn names_of(prefix: &str) -> Vec<String> {
     let Some(storage) = storage() else { return Vec::new() };
     let names = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
-    let tables: Vec<String> = names.filter(|name| name.starts_with(TABLE)).collect();
-    tables.iter().filter_map(|name| read(name)).collect()
+    names.filter(|name| name.starts_with(prefix)).collect()
+}
+
+fn text_of(name: &str) -> Option<String> {
+    storage()?.get_item(name).ok().flatten()
 }
 
 fn read(name: &str) -> Option<Value> {
-    serde_json::from_str(&storage()?.get_item(name).ok().flatten()?).ok()
+    serde_json::from_str(&text_of(name)?).ok()
 }
 
 fn write(name: &str, value: &Value) {

@@ -1,7 +1,8 @@
 //! The table on this screen as signals: what boards and cards read, and what they may ask for.
 //!
-//! The session (crate `page`) holds the table, which is the authority. A table adds what only a screen has: which
-//! position is looked at, who acts on the board, what is said.
+//! The session (crate `page`) is folded from events. Commands go into a link, which answers with events: they are kept,
+//! and then everybody hears of them: the session, the log in words, and through signals boards and bots. A table adds
+//! what only a screen has: which position is looked at, who acts on the board, what is said.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -9,8 +10,10 @@ use std::time::Duration;
 use crate::ui::follow;
 use game::{Actor, Entry, Level, Phrase, RESIGN, Refusal, Seat};
 use leptos::prelude::*;
-use page::{Call, Position, Session, Story};
-use serde_json::{Value, json};
+use page::{
+    By, Call, Command, Decision, Event, Found, Job, Link, LocalGame, Position, Reason, Said,
+    Session, Story,
+};
 use text::Lang;
 
 use crate::bot_worker::BotWorker;
@@ -51,12 +54,17 @@ pub(crate) struct Hint {
 }
 
 impl Hint {
-    fn read(answer: &Value) -> Option<Hint> {
-        let token = answer["token"].as_str()?.to_owned();
-        let read = |reason| page::phrase_from_json(bots::codes::ALL, reason);
-        let why = answer["why"].as_array().into_iter().flatten().filter_map(read).collect();
-        Some(Hint { token, why })
+    fn of(found: &Found) -> Option<Hint> {
+        let Found::Hint { token, why } = found else { return None };
+        let phrase = |reason: &Reason| reason.phrase(bots::codes::ALL);
+        Some(Hint { token: token.clone(), why: why.iter().filter_map(phrase).collect() })
     }
+}
+
+/// Where commands go, and all that came back: kept in memory, so that a store that was full can be caught up with.
+struct Source {
+    link: Link,
+    events: Vec<Event>,
 }
 
 /// Everything that a board needs of the table it lies on.
@@ -64,6 +72,8 @@ impl Hint {
 pub(crate) struct TableView {
     prefs: Prefs,
     session: RwSignal<Session>,
+    source: StoredValue<Source, LocalStorage>,
+    story: StoredValue<Story, LocalStorage>,
     lease: Lease,
     /// How many tokens are shown while one looks back.
     at: RwSignal<Option<usize>>,
@@ -95,11 +105,15 @@ pub(crate) struct TableView {
 type Release = Rc<dyn Fn() -> bool>;
 
 impl TableView {
-    /// Lays a session on the table.
-    pub(crate) fn new(session: Session) -> TableView {
-        let id = session.id().to_owned();
+    /// Lays a game on the table.
+    pub(crate) fn new(game: LocalGame) -> TableView {
+        let LocalGame { session, link, events } = game;
+        let is_frozen = matches!(link, Link::Frozen { .. });
+        let (id, prefs) = (session.id().to_owned(), Prefs::get());
+        let story = StoredValue::new_local(Story::of(&session, prefs.lang_now()));
         let session = RwSignal::new(session);
-        let lease = Lease::new(&id, move || refresh(session));
+        let source = StoredValue::new_local(Source { link, events });
+        let lease = Lease::new(&id, move || refresh(session, source));
         let at = RwSignal::new(None);
         let chosen = RwSignal::new(None);
         let shown = Memo::new(move |_| {
@@ -110,12 +124,14 @@ impl TableView {
             let chosen = chosen.get().filter(|&seat| waiting.contains(seat));
             let prompted = session.with(Session::prompted);
             let first = prompted.lowest().or(waiting.lowest());
-            let is_open = at.get().is_none() && lease.hold() == Hold::Ours;
+            let is_open = at.get().is_none() && lease.hold() == Hold::Ours && !is_frozen;
             chosen.or(first).filter(|_| is_open)
         });
         let table = TableView {
-            prefs: Prefs::get(),
+            prefs,
             session,
+            source,
+            story,
             lease,
             at,
             chosen,
@@ -181,7 +197,7 @@ impl TableView {
 
     /// Goes on with the game here; the other tab says so then.
     pub(crate) fn take_over(self) {
-        refresh(self.session);
+        refresh(self.session, self.source);
         self.clear();
         self.lease.take();
     }
@@ -197,9 +213,14 @@ impl TableView {
         self.chosen.set(Some(seat));
     }
 
+    /// Whether the game is by other rules than today's, so that it can only be looked at.
+    pub(crate) fn is_frozen(self) -> bool {
+        self.source.with_value(|source| matches!(source.link, Link::Frozen { .. }))
+    }
+
     /// Plays a token, or shows why it is refused.
     pub(crate) fn play(self, seat: Seat, token: &str) -> bool {
-        self.change(|session| session.play(seat, token, store::now()))
+        self.command(self.peek(|session| session.playing(seat, token)))
     }
 
     /// Whether a token could be played, without playing it.
@@ -209,7 +230,7 @@ impl TableView {
 
     /// Takes back the last token of the person who played last.
     pub(crate) fn undo(self) {
-        self.change(|session| session.undo(store::now()));
+        self.command(self.peek(Session::undoing));
     }
 
     /// Gives up for whoever acts, or for the first person who is still in.
@@ -223,29 +244,62 @@ impl TableView {
         }
     }
 
-    /// Does something to the session; what it did is kept before it is shown.
-    fn change(self, act: impl FnOnce(&mut Session) -> Result<(), Refusal>) -> bool {
-        if !self.lease.may_write() {
-            return false;
+    /// Says what somebody at this screen wants, or shows why it is refused.
+    fn command(self, command: Command) -> bool {
+        let Some(decision) = self.decide(&Said::here(command)) else { return false };
+        let refusal = decision.refusal.clone();
+        if refusal.is_none() {
+            self.clear();
         }
-        let mut session = self.session.get_untracked();
-        match act(&mut session) {
-            Ok(()) => {
-                self.clear();
-                self.put(session);
-                true
-            }
-            Err(refusal) => {
-                self.refuse(&refusal);
-                false
-            }
-        }
+        self.happen(decision);
+        refusal.iter().for_each(|refusal| self.refuse(refusal));
+        refusal.is_none()
     }
 
-    /// Keeps a session, then shows it.
-    fn put(self, session: Session) {
-        self.kept.set(store::keep(&session));
-        self.session.set(session);
+    /// What a command would make happen; nothing, where this tab may not play.
+    fn decide(self, said: &Said) -> Option<Decision> {
+        if !self.lease.may_write() {
+            return None;
+        }
+        self.source.with_value(|source| source.link.decide(said, store::now()))
+    }
+
+    /// Keeps what was decided, then shows it.
+    fn happen(self, decision: Decision) {
+        if decision.events.is_empty() {
+            return;
+        }
+        let events = decision.events.clone();
+        let id = self.peek(|session| session.id().to_owned());
+        // After a write that failed the whole game is written, so that there is no gap.
+        let kept = match self.kept.get_untracked() {
+            Kept::Yes => store::append(&id, &events),
+            failed => failed,
+        };
+        self.source.update_value(|source| {
+            source.events.extend_from_slice(&events);
+            source.link.confirm(decision);
+        });
+        let has_heard = self.session.try_update_untracked(|session| session.hear(&events));
+        debug_assert!(
+            has_heard.is_none_or(|heard| heard.is_ok()),
+            "what the host decides can follow"
+        );
+        let is_over = self.peek(Session::is_over);
+        self.kept.set(match kept {
+            Kept::Yes if !is_over => self.peek(store::note),
+            // What lies in parts is put together when it is over.
+            _ => self.keep(),
+        });
+        self.hear(&events);
+        self.session.notify();
+    }
+
+    /// Keeps the whole game.
+    fn keep(self) -> Kept {
+        self.source.with_value(|source| {
+            self.peek(|session| store::keep(session, &source.link, &source.events))
+        })
     }
 
     /// Forgets what was said about the position before.
@@ -389,40 +443,50 @@ impl TableView {
         if !self.lease.may_write() {
             return self.kept.get_untracked();
         }
-        let kept = self.peek(store::keep);
+        let kept = self.keep();
         let kept = if kept == Kept::Yes { store::probe() } else { kept };
         self.kept.set(kept);
         kept
     }
 
-    /// Follows the log in words, and says aloud what is new.
+    /// Tells the log in words, and again in another language.
     fn tell(self) {
-        let story = StoredValue::new_local(Story::default());
-        Effect::new(move |before: Option<usize>| {
-            let lines: Vec<Line> = self
-                .session
-                .with(|session| {
-                    let log = session.table().log();
-                    story.try_update_value(|story| {
-                        let told =
-                            story.follow(session, self.prefs.lang()).iter().zip(log).zip(1..);
-                        let line = |((text, entry), number): ((&String, &Entry), usize)| Line {
-                            number,
-                            by: entry.by,
-                            text: text.clone(),
-                        };
-                        told.map(line).collect()
-                    })
-                })
-                .unwrap_or_default();
-            let count = lines.len();
-            if let Some(before) = before.filter(|&before| before < count) {
-                let new: Vec<&str> =
-                    lines[before..].iter().map(|line| line.text.as_str()).collect();
-                self.spoken.set(new.join(". "));
-            }
-            self.lines.set(lines);
-            count
+        follow(move || {
+            let lang = self.prefs.lang();
+            self.story.set_value(self.peek(|session| Story::of(session, lang)));
+            self.write_lines(0);
+        });
+    }
+
+    /// Tells what happened, and says aloud what is new.
+    fn hear(self, events: &[Event]) {
+        let before = self.lines.with_untracked(Vec::len);
+        self.story.update_value(|story| self.peek(|session| story.hear(session, events)));
+        let is_undone = events.iter().any(|event| matches!(event.what, page::What::Undone { .. }));
+        self.write_lines(if is_undone { 0 } else { before });
+        let new = self.lines.with_untracked(|lines| {
+            let new = lines.get(before..).unwrap_or_default();
+            new.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join(". ")
+        });
+        if !new.is_empty() {
+            self.spoken.set(new);
+        }
+    }
+
+    /// Shows the lines of the story from one on; those before it stay.
+    fn write_lines(self, from: usize) {
+        self.lines.update(|lines| {
+            lines.truncate(from);
+            self.story.with_value(|story| {
+                self.peek(|session| {
+                    let told = story.lines().iter().zip(session.table().log()).zip(1..);
+                    lines.extend(told.skip(from).map(|((text, entry), number)| Line {
+                        number,
+                        by: entry.by,
+                        text: text.clone(),
+                    }));
+                });
+            });
         });
     }
 
@@ -450,15 +514,16 @@ impl TableView {
 
     /// Lets the table's time do what is due, or waits on if it is not.
     fn tick(self) {
-        let Some(mut session) = self.session.try_get_untracked() else { return };
-        if !self.lease.may_write() {
+        if self.session.try_with_untracked(|_| ()).is_none() || !self.lease.may_write() {
             return;
         }
-        if session.tick(store::now()) {
-            self.clear();
-            self.put(session);
-        } else {
-            self.set_timer();
+        let decision = self.source.with_value(|source| source.link.tick(store::now()));
+        match decision.filter(|decision| !decision.events.is_empty()) {
+            Some(decision) => {
+                self.clear();
+                self.happen(decision);
+            }
+            None => self.set_timer(),
         }
     }
 
@@ -535,7 +600,7 @@ impl TableView {
     fn ask(self, wish: Wish) {
         let Call { seat, level, must, .. } = wish.call;
         self.bots.set(Bots::Thinking(seat));
-        let (task, breath) = self.peek(|session| {
+        let (job, breath) = self.peek(|session| {
             let level = level.unwrap_or(Level::LOWEST).number();
             let play = session.table().play();
             let beats = match play.info().simultaneous {
@@ -545,23 +610,19 @@ impl TableView {
                 true if !self.is_watched() => 0,
                 _ => 1,
             };
-            (task(session, seat, level), self.pace.get_untracked().breath() * beats)
+            (job(session, seat, level), self.pace.get_untracked().breath() * beats)
         });
         let due = store::now() + breath.as_millis() as u64;
-        let heard = move |answer: Result<&Value, ()>| {
-            let token = answer.ok().and_then(|answer| answer["token"].as_str().map(str::to_owned));
-            let waits = answer.is_ok_and(|answer| answer["waits"] == true);
-            match token {
-                Some(token) => {
-                    let rest = due.saturating_sub(store::now());
-                    let act = move || self.answer(wish, &token);
-                    set_timeout(act, Duration::from_millis(rest));
-                }
-                None if waits && !must => self.note(wish),
-                None => self.bots.set(Bots::Failed),
+        let heard = move |found: Option<Found>| match found {
+            Some(Found::Token(token)) => {
+                let rest = due.saturating_sub(store::now());
+                let act = move || self.answer(wish, &token);
+                set_timeout(act, Duration::from_millis(rest));
             }
+            Some(Found::Waits) if !must => self.note(wish),
+            _ => self.bots.set(Bots::Failed),
         };
-        self.worker.with_value(|worker| worker.set(task, heard));
+        self.worker.with_value(|worker| worker.set(job, heard));
     }
 
     /// Plays what a bot wants, if it is still asked.
@@ -573,11 +634,14 @@ impl TableView {
             return;
         }
         // A person may be in the middle of a move: what is said about it stays.
-        let mut session = self.session.get_untracked();
-        if session.play(seat, token, store::now()).is_ok() {
+        let play = self.peek(|session| session.playing(seat, token));
+        let Some(decision) = self.decide(&Said::new(By::House, play)) else { return };
+        let is_refused = decision.refusal.is_some();
+        if !is_refused {
             self.note(wish);
-            self.put(session);
-        } else {
+        }
+        self.happen(decision);
+        if is_refused {
             self.bots.set(Bots::Failed);
         }
     }
@@ -585,22 +649,24 @@ impl TableView {
     /// Looks for a good move for whoever acts.
     pub(crate) fn advise(self) {
         let Some(seat) = self.acting.get_untracked() else { return };
-        let mut task = self.peek(|session| task(session, seat, ADVISER));
-        task["kind"] = json!("advise");
+        let Job::Think { fen, seat, level, seed } =
+            self.peek(|session| job(session, seat, ADVISER))
+        else {
+            return;
+        };
         self.forgive();
         if !self.peek(Session::is_hinted) {
-            let mut session = self.session.get_untracked();
-            session.note_hint();
-            self.put(session);
+            self.session.update(Session::note_hint);
+            self.peek(store::note);
         }
         self.is_advising.set(true);
         self.hint.set(None);
-        let heard = move |answer: Result<&Value, ()>| {
+        let heard = move |found: Option<Found>| {
             self.is_advising.set(false);
-            let hint = answer.ok().and_then(Hint::read);
-            self.hint.set(hint);
+            self.hint.set(found.as_ref().and_then(Hint::of));
         };
-        self.adviser.with_value(|adviser| adviser.set(task, heard));
+        let job = Job::Advise { fen, seat, level, seed };
+        self.adviser.with_value(|adviser| adviser.set(job, heard));
     }
 
     /// Plays what the hint suggests.
@@ -625,9 +691,10 @@ impl TableView {
 }
 
 /// Shows the game as another tab has kept it.
-fn refresh(session: RwSignal<Session>) {
+fn refresh(session: RwSignal<Session>, source: StoredValue<Source, LocalStorage>) {
     let id = session.with_untracked(|session| session.id().to_owned());
-    if let Some(kept) = store::load(&id) {
+    if let Some(LocalGame { session: kept, link, events }) = store::load(&id) {
+        source.set_value(Source { link, events });
         session.update(|session| *session = kept.instead_of(session));
     }
 }
@@ -647,14 +714,13 @@ impl Wish {
     }
 }
 
-/// A task for the worker: the position, and nothing of what led to it.
-fn task(session: &Session, seat: Seat, level: u8) -> Value {
-    json!({
-        "kind": "think",
-        "fen": session.table().play().fen(),
-        "seat": seat.number(),
-        "level": level,
+/// A job for the worker: the position, and nothing of what led to it.
+fn job(session: &Session, seat: Seat, level: u8) -> Job {
+    Job::Think {
+        fen: session.table().play().fen(),
+        seat: seat.number(),
+        level,
         // So that it doesn't play the same game every time; nothing here is secret.
-        "seed": (js_sys::Math::random() * f64::from(u32::MAX)) as u64,
-    })
+        seed: (js_sys::Math::random() * f64::from(u32::MAX)) as u64,
+    }
 }

@@ -281,6 +281,7 @@ mod tests {
     use game::{Level, Seat};
 
     use super::*;
+    use crate::LocalGame;
     use crate::{Invite, person};
 
     fn bot() -> Sitter {
@@ -288,9 +289,9 @@ mod tests {
     }
 
     /// A game that the first seat gives up after so many tokens.
-    fn given_up(id: &str, setup: &str, sitters: &[Sitter], at: u64) -> Session {
+    fn given_up(id: &str, setup: &str, sitters: &[Sitter], at: u64) -> LocalGame {
         let invite = Invite { sitters: sitters.to_vec(), ..Invite::to(setup) };
-        let mut session = Session::open(id, &invite, Seed::new([7; 32]), at).unwrap();
+        let mut session = LocalGame::open(id, &invite, Seed::new([7; 32]), at).unwrap();
         assert_eq!(Outcome::of(&session), None, "it is not over");
         while !session.is_over() {
             let seat = session.table().play().turn().seats().lowest().unwrap();

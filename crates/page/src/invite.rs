@@ -75,7 +75,7 @@ impl Invite {
     /// Reads the values of the address's query, decoded. `None` if it asks for no table that can be opened.
     pub fn read(get: impl Fn(&str) -> Option<String>) -> Option<Invite> {
         // The page seats bots of a level only.
-        let seat = |token| Sitter::from_token(token).filter(|sitter| *sitter != Sitter::Random);
+        let seat = |token| Sitter::from_token(token).filter(|sitter| *sitter != Sitter::RANDOM);
         let setup = get("setup")?.replace('+', " ");
         let play = shelf::begin(&setup).ok()?;
         let given = get("seats").unwrap_or_default();

@@ -1,6 +1,7 @@
 //! How those who play are called: at the table, and where games are listed.
 
-use table::Sitter;
+use game::Level;
+use table::{Bot, Sitter};
 use text::Lang;
 
 use crate::say;
@@ -9,7 +10,9 @@ use crate::say;
 pub fn names(lang: Lang, sitters: &[Sitter]) -> Vec<String> {
     let is_only = is_alone(sitters);
     let name = |(sitter, seat): (&Sitter, usize)| match (sitter, sitter.name()) {
-        (Sitter::Bot { level }, _) => say(lang, "seat-bot", &[("level", level.number().into())]),
+        (Sitter::Bot(Bot::Level(level)), _) => {
+            say(lang, "seat-bot", &[("level", level.number().into())])
+        }
         (_, Some(name)) => name.to_owned(),
         _ if is_only => say(lang, "seat-you", &[]),
         _ => say(lang, "seat-person", &[("seat", seat.into())]),
@@ -39,7 +42,7 @@ pub fn company(lang: Lang, sitters: &[Sitter]) -> String {
     }
     for bot in bots {
         let count = sitters.iter().filter(|sitter| *sitter == bot).count();
-        let level = if let Sitter::Bot { level } = bot { level.number() } else { 0 };
+        let level = bot.as_bot().and_then(Bot::level).map_or(0, Level::number);
         who.push(say(lang, "seats-bots", &[("count", count.into()), ("level", level.into())]));
     }
     match who.is_empty() {
@@ -51,8 +54,6 @@ pub fn company(lang: Lang, sitters: &[Sitter]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use game::Level;
-
     use super::*;
     use crate::person;
 

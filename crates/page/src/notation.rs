@@ -189,6 +189,7 @@ mod tests {
     use game::{Level, Rng, SplitMix, Turn};
 
     use super::*;
+    use crate::LocalGame;
     use crate::{Invite, Sitter};
 
     fn words(words: &[&str]) -> Vocabulary {
@@ -199,9 +200,9 @@ mod tests {
         Typing { text: text.to_owned(), round: None }
     }
 
-    fn session(setup: &str, sitters: &[Sitter]) -> Session {
+    fn session(setup: &str, sitters: &[Sitter]) -> LocalGame {
         let invite = Invite { sitters: sitters.to_vec(), ..Invite::to(setup) };
-        Session::open("t", &invite, Seed::new([3; 32]), 1).unwrap()
+        LocalGame::open("t", &invite, Seed::new([3; 32]), 1).unwrap()
     }
 
     fn code(unplayed: Result<(Seat, String), Unplayed>) -> &'static str {

@@ -3,15 +3,12 @@
 //! The shelf has no rules, so it can't replay a game to find out how far it is. A summary is kept with every game
 //! instead, in both languages.
 
-use game::Seat;
-use serde_json::{Value, json};
-use table::{Sitter, sitter_from_json};
+use serde_json::Value;
+use table::Sitter;
 use text::Lang;
 
-use crate::{Session, story};
-
-/// Under which name a stored game has its summary.
-const SUMMARY: &str = "summary";
+use crate::kept::SUMMARY;
+use crate::{old, story};
 
 /// A game that somebody at this screen has begun. The table page writes them; the shelf
 /// lists them, those that wait for somebody here first.
@@ -32,19 +29,6 @@ pub struct OngoingGame {
 }
 
 impl OngoingGame {
-    /// A session as it is stored, with what the shelf will say of it.
-    pub fn store(session: &Session) -> Value {
-        let play = session.table().play();
-        let mut json = session.to_json();
-        json[SUMMARY] = json!({
-            "game": play.info().id,
-            "turn": !session.prompted().is_empty(),
-            "en": story::progress(Lang::En, play),
-            "fr": story::progress(Lang::Fr, play),
-        });
-        json
-    }
-
     /// Reads a stored game that is not over.
     pub fn read(stored: &Value, lang: Lang) -> Option<OngoingGame> {
         if stored["over"] != false {
@@ -73,29 +57,18 @@ impl OngoingGame {
         format!("/table/{}", self.id)
     }
 
-    /// Who sits where in a stored game, in the order of seats.
-    fn sitters_of(stored: &Value) -> Vec<Sitter> {
-        let events = stored["events"].as_array().into_iter().flatten();
-        let sat = events.filter(|event| event["kind"] == "sat");
-        let mut seats = Vec::new();
-        for event in sat {
-            let seat = event["seat"].as_u64().and_then(|seat| Seat::new(u8::try_from(seat).ok()?));
-            if let (Some(seat), Some(sitter)) = (seat, sitter_from_json(&event["sitter"])) {
-                seats.resize(seats.len().max(seat.index() + 1), Sitter::Open);
-                seats[seat.index()] = sitter;
-            }
+    /// Who sits where, in the order of seats.
+    fn sitters_of(header: &Value) -> Vec<Sitter> {
+        match header["sitters"].as_array() {
+            Some(names) => names.iter().filter_map(Value::as_str).map(Sitter::from_file).collect(),
+            None => old::sitters(header),
         }
-        seats
     }
 
-    /// Whether a stored game was kept before there were summaries.
-    pub fn lacks_summary(stored: &Value) -> bool {
-        stored[SUMMARY].is_null()
-    }
-
-    /// The setup of a stored game.
-    pub fn setup_of(stored: &Value) -> Option<&str> {
-        stored["events"].as_array()?.iter().find_map(|event| event["setup"].as_str())
+    /// The setup of a game that is kept.
+    pub fn setup_of(header: &Value) -> Option<&str> {
+        let in_events = || header["events"].as_array()?.iter().find_map(|it| it["setup"].as_str());
+        header["setup"].as_str().or_else(in_events)
     }
 
     /// Sorts for the shelf: yours to play first, then by time, newest first.
@@ -109,20 +82,20 @@ impl OngoingGame {
 
 #[cfg(test)]
 mod tests {
-    use game::Level;
     use game::chance::Seed;
+    use game::{Level, Seat};
 
     use super::*;
-    use crate::Invite;
+    use crate::{Invite, LocalGame, kept};
 
     fn stored(tokens: &[&str]) -> Value {
         let sitters = vec![Sitter::nameless(), Sitter::bot(Level::new(2).unwrap())];
         let invite = Invite { sitters, ..Invite::to("labyrinthe players=2") };
-        let mut session = Session::open("t", &invite, Seed::new([7; 32]), 5).unwrap();
+        let mut session = LocalGame::open("t", &invite, Seed::new([7; 32]), 5).unwrap();
         for token in tokens {
             session.play(Seat::FIRST, token, 6).unwrap();
         }
-        OngoingGame::store(&session)
+        kept::header(&session)
     }
 
     #[test]
@@ -135,13 +108,6 @@ mod tests {
         let waits = OngoingGame::read(&stored(&["b2-b4", "w21N1"]), Lang::En).unwrap();
         assert_eq!((waits.about.as_str(), waits.is_your_turn, waits.touched), ("turn 1", false, 6));
         assert_eq!(OngoingGame::read(&stored(&["resign"]), Lang::En), None);
-    }
-
-    #[test]
-    fn a_stored_game_with_its_summary_opens_as_before() {
-        let stored = stored(&["b2-b4"]);
-        let session = Session::from_json(&stored).unwrap();
-        assert_eq!(OngoingGame::store(&session), stored);
     }
 
     /// Browsers have games from before there were summaries.

@@ -60,10 +60,11 @@ mod tests {
     use game::chance::Seed;
 
     use super::*;
+    use crate::LocalGame;
     use crate::{Invite, Sitter, daily_id, person};
 
-    fn session(id: &str, invite: &Invite) -> Session {
-        Session::open(id, invite, Seed::new([7; 32]), 1).unwrap()
+    fn session(id: &str, invite: &Invite) -> LocalGame {
+        LocalGame::open(id, invite, Seed::new([7; 32]), 1).unwrap()
     }
 
     fn lines(session: &Session, lang: Lang) -> Option<ResultLines> {

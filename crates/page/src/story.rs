@@ -4,6 +4,7 @@
 
 use game::{Actor, Entry, GameInfo, RESIGN, Seat, Standings, Turn, Value};
 use shelf::Play;
+use table::{Event, What};
 use text::Lang;
 
 use crate::words::{Told, voice};
@@ -72,28 +73,54 @@ pub fn tell(lang: Lang, before: &dyn Play, entry: &Entry, names: &[String]) -> S
 }
 
 /// The log in words. It keeps what it has told, so that each token is told once.
-#[derive(Default)]
 pub struct Story {
-    key: Option<(String, Lang, u32)>,
-    play: Option<Box<dyn Play>>,
+    lang: Lang,
+    /// The position after all that was told.
+    play: Box<dyn Play>,
     lines: Vec<String>,
 }
 
 impl Story {
-    /// Catches up with a session, in this language.
-    pub fn follow(&mut self, session: &Session, lang: Lang) -> &[String] {
-        let key = Some((session.id().to_owned(), lang, session.epoch()));
-        let log = session.table().log();
-        if self.key != key || self.lines.len() > log.len() {
-            *self = Story { key, play: Some(session.at(0).play().boxed()), lines: Vec::new() };
-        }
+    /// All that was played so far, in this language.
+    pub fn of(session: &Session, lang: Lang) -> Story {
+        let play = session.table().start().boxed();
+        let mut story = Story { lang, play, lines: Vec::new() };
         let names = session.names(lang);
-        if let Some(play) = &mut self.play {
-            for entry in &log[self.lines.len()..] {
-                self.lines.push(tell(lang, &**play, entry, &names));
-                play.play(entry.by, &entry.token).expect("a log replays");
+        session.table().log().iter().for_each(|entry| story.add(entry, &names));
+        story
+    }
+
+    /// Tells what happened; the session has heard it already.
+    pub fn hear(&mut self, session: &Session, events: &[Event]) {
+        let is_undone = |event: &&Event| matches!(event.what, What::Undone { .. });
+        if events.iter().filter(is_undone).count() > 1 {
+            // What was played between two takings back is in no log any more.
+            *self = Story::of(session, self.lang);
+            return;
+        }
+        let names = session.names(self.lang);
+        for event in events {
+            match &event.what {
+                What::Played { by, token } => self.add(&Entry::new(*by, token.as_str()), &names),
+                What::Flagged { seat } => {
+                    self.add(&Entry::new(Actor::Seat(*seat), RESIGN), &names);
+                }
+                What::Undone { to } => {
+                    self.lines.truncate(*to);
+                    self.play = session.table().moves().at(*to);
+                }
+                _ => {}
             }
         }
+    }
+
+    fn add(&mut self, entry: &Entry, names: &[String]) {
+        self.lines.push(tell(self.lang, &*self.play, entry, names));
+        self.play.play(entry.by, &entry.token).expect("a log replays");
+    }
+
+    /// What was told, a line a token.
+    pub fn lines(&self) -> &[String] {
         &self.lines
     }
 }
@@ -114,41 +141,59 @@ mod tests {
     use game::chance::Seed;
 
     use super::*;
-    use crate::{Invite, Sitter};
+    use crate::{Invite, LocalGame, Sitter};
     use game::Level;
 
-    fn session(setup: &str) -> Session {
+    fn session(setup: &str) -> LocalGame {
         let sitters = vec![Sitter::nameless(), Sitter::bot(Level::LOWEST)];
         let invite = Invite { sitters, ..Invite::to(setup) };
-        Session::open("t", &invite, Seed::new([7; 32]), 0).unwrap()
+        LocalGame::open("t", &invite, Seed::new([7; 32]), 0).unwrap()
     }
 
-    fn play(session: &mut Session, seat: u8, token: &str) {
+    fn play(session: &mut LocalGame, seat: u8, token: &str) {
         session.play(Seat::at(usize::from(seat) - 1), token, 1).unwrap();
+    }
+
+    /// Tells what happened since so many events.
+    fn catch_up(story: &mut Story, session: &LocalGame, since: &mut usize) {
+        story.hear(session, &session.events[*since..]);
+        *since = session.events.len();
     }
 
     #[test]
     fn a_story_is_told_once_and_again_in_another_language() {
         let mut session = session("detrak players=2");
-        let mut story = Story::default();
+        let (mut story, mut since) = (Story::of(&session, Lang::En), session.events.len());
         play(&mut session, 1, "start=5");
-        assert_eq!(story.follow(&session, Lang::En), ["You start with the triangle"]);
+        catch_up(&mut story, &session, &mut since);
+        assert_eq!(story.lines(), ["You start with the triangle"]);
         play(&mut session, 2, "start=6");
-        assert_eq!(story.follow(&session, Lang::En).len(), 3); // and the dice
-        let told = story.follow(&session, Lang::Fr);
-        assert_eq!(told[0], "Vous partez du symbole triangle");
-        assert!(told[2].starts_with("Les dés\u{202f}: "), "{told:?}");
+        catch_up(&mut story, &session, &mut since);
+        assert_eq!(story.lines().len(), 3); // and the dice
+        let story = Story::of(&session, Lang::Fr);
+        assert_eq!(story.lines()[0], "Vous partez du symbole triangle");
+        assert!(story.lines()[2].starts_with("Les dés\u{202f}: "), "{:?}", story.lines());
     }
 
     #[test]
     fn what_was_taken_back_is_not_told() {
         let mut session = session("detrak players=2");
-        let mut story = Story::default();
+        let (mut story, mut since) = (Story::of(&session, Lang::En), session.events.len());
         play(&mut session, 1, "start=5");
-        story.follow(&session, Lang::En);
+        catch_up(&mut story, &session, &mut since);
         session.undo(2).unwrap();
         play(&mut session, 1, "start=1");
-        assert_eq!(story.follow(&session, Lang::En), ["You start with the bar"]);
+        catch_up(&mut story, &session, &mut since);
+        assert_eq!(story.lines(), ["You start with the bar"]);
+        // Also where somebody comes back to several takings back at once.
+        let mut late = Story::of(
+            &LocalGame::open("t", &session.invite(), Seed::new([7; 32]), 0).unwrap(),
+            Lang::En,
+        );
+        session.undo(3).unwrap();
+        play(&mut session, 1, "start=5");
+        late.hear(&session, &session.events[3..]);
+        assert_eq!(late.lines(), ["You start with the triangle"]);
     }
 
     #[test]
@@ -162,9 +207,8 @@ mod tests {
                 session.play(seat, &token, 1).unwrap();
             }
             for lang in Lang::ALL {
-                let mut story = Story::default();
-                for (line, entry) in story.follow(&session, lang).iter().zip(session.table().log())
-                {
+                let story = Story::of(&session, lang);
+                for (line, entry) in story.lines().iter().zip(session.table().log()) {
                     assert!(!line.contains(&entry.token), "{setup}: {line}");
                     assert!(!line.contains("told-"), "{setup}: {line}");
                 }

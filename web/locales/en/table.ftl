@@ -1,5 +1,6 @@
 # The table.
 
+table-frozen = This game was played by an earlier edition of the rules: it can be looked at as far as this, but not gone on with.
 table-unreadable = This address describes no table.
 table-unreadable-lead = Open one from the sheet of a game, or go on with one from the shelf.
 table-lost = This browser has no such table.

@@ -1,5 +1,6 @@
 # La table.
 
+table-frozen = Cette partie a été jouée avec une édition antérieure des règles : on peut la revoir jusqu’ici, mais plus la continuer.
 table-unreadable = Cette adresse ne décrit aucune table.
 table-unreadable-lead = Ouvrez-en une depuis la fiche d’un jeu, ou reprenez une partie depuis l’étagère.
 table-lost = Ce navigateur n’a pas cette table.

@@ -11,7 +11,7 @@ use bots::{Answer, Budget, Level};
 use deplimo::Deplimo;
 use deplimo::arrange::Budget as Work;
 use game::Seat;
-use serde_json::{Value, json};
+use protocol::{Answer as Told, Found, Job, Reason, Task};
 use shelf::Play;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -71,18 +71,16 @@ fn wait(scope: &DedicatedWorkerGlobalScope) {
     let own = scope.clone();
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        let Ok(task) = serde_json::from_str::<Value>(&text) else { return };
+        let Ok(task) = serde_json::from_str::<Task>(&text) else { return };
         let own = own.clone();
         spawn_local(async move {
-            let is_about =
-                |game: &str| task["fen"].as_str().is_some_and(|fen| fen.starts_with(game));
-            if is_about("detrak") {
+            if task.job.is_about("detrak") {
                 learn(&own).await;
-            } else if is_about("deplimo") {
+            } else if task.job.is_about("deplimo") {
                 learn_words(&own).await;
                 if !HAS_WORDS.get() {
                     // A bot without words would wait for ever: it says that it failed, and can be asked again.
-                    return answer_to(&own, &task, json!({ "done": true }));
+                    return tell(&own, task.number, Found::Nothing);
                 }
             }
             work(&own, &task);
@@ -94,29 +92,29 @@ fn wait(scope: &DedicatedWorkerGlobalScope) {
 }
 
 /// Does a task, and says what came of it.
-fn work(scope: &DedicatedWorkerGlobalScope, task: &Value) {
-    let answer = |answer: Value| answer_to(scope, task, answer);
-    match task["kind"].as_str() {
-        Some("think") => answer(think(task)),
-        Some("advise") => answer(advise(task)),
-        Some("hindsight") => look_back(task, &answer),
-        Some("arrange") => arrange(task, &answer),
-        _ => answer(json!({ "done": true })),
+fn work(scope: &DedicatedWorkerGlobalScope, task: &Task) {
+    let told = |found: Found| tell(scope, task.number, found);
+    match &task.job {
+        Job::Think { fen, seat, level, seed } => told(think(fen, *seat, *level, *seed)),
+        Job::Advise { fen, seat, level, seed } => told(advise(fen, *seat, *level, *seed)),
+        Job::Hindsight { record, seat } => look_back(record, *seat, &told),
+        Job::Arrange { fen, seat } => arrange(fen, *seat, &told),
     }
 }
 
-fn answer_to(scope: &DedicatedWorkerGlobalScope, task: &Value, mut answer: Value) {
-    answer["number"] = task["number"].clone();
-    let _ = scope.post_message(&answer.to_string().into());
+fn tell(scope: &DedicatedWorkerGlobalScope, number: u64, found: Found) {
+    if let Ok(answer) = serde_json::to_string(&Told { number, found }) {
+        let _ = scope.post_message(&answer.into());
+    }
 }
 
 /// The best ruler of Deplimo that is found with all letters of a seat, with word of each better one on the way.
-fn arrange(task: &Value, answer: &dyn Fn(Value)) {
+fn arrange(fen: &str, seat: u8, told: &dyn Fn(Found)) {
     let asked = || {
-        let play = shelf::open_fen(task["fen"].as_str()?).ok()?;
-        Some((play.position::<Deplimo>()?.clone(), seat(task)?))
+        let play = shelf::open_fen(fen).ok()?;
+        Some((play.position::<Deplimo>()?.clone(), Seat::new(seat)?))
     };
-    let Some((game, seat)) = asked() else { return answer(json!({ "done": true })) };
+    let Some((game, seat)) = asked() else { return told(Found::Nothing) };
     let (hand, frame) = (game.hand(seat), game.frame(seat));
     let table = lexicon::Table::french();
     let found = deplimo::arrange::arrange(
@@ -125,66 +123,55 @@ fn arrange(task: &Value, answer: &dyn Fn(Value)) {
         table,
         &Work::of(ARRANGING, 1),
         &|| false,
-        &mut |step| answer(json!({ "points": step.score })),
+        &mut |step| told(Found::Arranging { points: step.score }),
     );
-    answer(json!({ "done": true, "points": found.score, "layout": found.layout.to_string() }));
+    told(Found::Ruler { points: found.score, layout: found.layout.to_string() });
 }
 
-/// What a bot of a level does on a seat: a token, or that it waits. Neither is there if it may not act.
-fn think(task: &Value) -> Value {
+/// What a bot of a level does on a seat: a token, or that it waits.
+fn think(fen: &str, seat: u8, level: u8, seed: u64) -> Found {
     let found = || {
-        let (play, seat, budget) = position(task)?;
+        let (play, seat, budget) = position(fen, seat, level, seed)?;
         bots::think(&*play, seat, &budget, &|| false, &mut |_| {})
     };
     match found() {
-        Some(Answer::Play(thought)) => json!({ "done": true, "token": thought.token }),
-        Some(Answer::Wait) => json!({ "done": true, "waits": true }),
-        None => json!({ "done": true }),
+        Some(Answer::Play(thought)) => Found::Token(thought.token),
+        Some(Answer::Wait) => Found::Waits,
+        None => Found::Nothing,
     }
 }
 
 /// The same with the reasons for it.
-fn advise(task: &Value) -> Value {
+fn advise(fen: &str, seat: u8, level: u8, seed: u64) -> Found {
     let found = || {
-        let (play, seat, budget) = position(task)?;
+        let (play, seat, budget) = position(fen, seat, level, seed)?;
         bots::hint(&*play, seat, &budget, &|| false, &mut |_| {})
     };
-    let Some(hint) = found() else { return json!({ "done": true }) };
-    let reasons: Vec<Value> = hint.reasons.iter().map(page::phrase_to_json).collect();
-    json!({ "done": true, "token": hint.token, "why": reasons })
+    let Some(hint) = found() else { return Found::Nothing };
+    Found::Hint { token: hint.token, why: hint.reasons.iter().map(Reason::from).collect() }
 }
 
-fn position(task: &Value) -> Option<(Box<dyn Play>, Seat, Budget)> {
-    let play = shelf::open_fen(task["fen"].as_str()?).ok()?;
-    let level = Level::new(task["level"].as_u64()? as u8)?;
-    Some((play, seat(task)?, Budget::at(level, task["seed"].as_u64()?)))
-}
-
-fn seat(task: &Value) -> Option<Seat> {
-    task["seat"].as_u64()?.to_string().parse().ok()
+fn position(fen: &str, seat: u8, level: u8, seed: u64) -> Option<(Box<dyn Play>, Seat, Budget)> {
+    let play = shelf::open_fen(fen).ok()?;
+    Some((play, Seat::new(seat)?, Budget::at(Level::new(level)?, seed)))
 }
 
 /// The best sheet that the throws of a game allowed, with word of how far the search is.
-fn look_back(task: &Value, answer: &dyn Fn(Value)) {
+fn look_back(record: &str, seat: u8, told: &dyn Fn(Found)) {
     let asked = || {
-        let record = task["record"].as_str()?.parse::<shelf::Record>().ok()?;
+        let record = record.parse::<shelf::Record>().ok()?;
         let (play, log) = record.replay().ok()?;
-        hindsight::Task::of_game(play.position()?, &log, seat(task)?)
+        hindsight::Task::of_game(play.position()?, &log, Seat::new(seat)?)
     };
-    let Some(asked) = asked() else { return answer(json!({ "done": true })) };
-    let told = Cell::new(-1.0);
+    let Some(asked) = asked() else { return told(Found::Nothing) };
+    let last = Cell::new(None);
     let mut report = |progress: &hindsight::Progress| {
-        if progress.share >= told.get() + 0.01 {
-            told.set(progress.share);
-            let (total, upper) = (progress.total, progress.upper);
-            answer(json!({ "share": progress.share, "total": total, "upper": upper }));
+        let percent = (progress.share * 100.0) as u8;
+        if last.replace(Some(percent)) != Some(percent) {
+            told(Found::Looking { percent, total: progress.total, upper: progress.upper });
         }
     };
     let found = hindsight::solve(&asked, HINDSIGHT, &|| false, &mut report);
-    answer(json!({
-        "done": true,
-        "total": found.total,
-        "upper": found.upper,
-        "sheet": found.sheet.to_string(),
-    }));
+    let sheet = found.sheet.to_string();
+    told(Found::Sheet { total: found.total, upper: found.upper, sheet });
 }

@@ -137,11 +137,8 @@ fn chosen(form: RwSignal<Form>) -> String {
 
 /// What the levels of the bots mean, in words, each once.
 fn levels(sitters: &[Sitter]) -> String {
-    let bot = |sitter: &Sitter| match sitter {
-        Sitter::Bot { level } => Some(level.number()),
-        _ => None,
-    };
-    let mut levels: Vec<u8> = sitters.iter().filter_map(bot).collect();
+    let level = |sitter: &Sitter| Some(sitter.as_bot()?.level()?.number());
+    let mut levels: Vec<u8> = sitters.iter().filter_map(level).collect();
     page::order(&mut levels, |one, other| one < other);
     levels.dedup();
     let said = levels.iter().map(|level| say_now("sheet-level", &[("level", (*level).into())]));

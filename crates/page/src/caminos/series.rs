@@ -91,6 +91,7 @@ mod tests {
     use game::chance::Seed;
 
     use super::*;
+    use crate::LocalGame;
 
     #[test]
     fn games_are_named_after_the_first() {
@@ -110,7 +111,7 @@ mod tests {
             sitters: vec![Sitter::nameless(); 4],
             ..Invite::to("caminos players=4 scoring=yes")
         };
-        let open = |invite: &Invite| Session::open("a", invite, Seed::new([1; 32]), 1).unwrap();
+        let open = |invite: &Invite| LocalGame::open("a", invite, Seed::new([1; 32]), 1).unwrap();
         let mut session = open(&invite);
         let players = session.names(Lang::Fr);
         for number in 1..9 {
@@ -130,9 +131,9 @@ mod tests {
         let bot = Sitter::bot(game::Level::new(2).unwrap());
         let invite =
             Invite { sitters: vec![Sitter::nameless(), bot], ..Invite::to("caminos scoring=yes") };
-        let session = Session::open("a", &invite, Seed::new([1; 32]), 1).unwrap();
+        let session = LocalGame::open("a", &invite, Seed::new([1; 32]), 1).unwrap();
         let next = Series::next(&session, Lang::En);
-        let next = Session::open("a-2", &next, Seed::new([1; 32]), 1).unwrap();
+        let next = LocalGame::open("a-2", &next, Seed::new([1; 32]), 1).unwrap();
         assert_eq!(next.names(Lang::En), ["Bot, level 2", "You"]);
     }
 
@@ -143,7 +144,7 @@ mod tests {
                 sitters: vec![Sitter::nameless(); 2],
                 ..Invite::to("caminos scoring=yes")
             };
-            let mut session = Session::open(id, &invite, Seed::new([1; 32]), 1).unwrap();
+            let mut session = LocalGame::open(id, &invite, Seed::new([1; 32]), 1).unwrap();
             for token in tokens {
                 let seat = session.table().play().turn().seats().lowest().unwrap();
                 session.play(seat, token, 2).unwrap();
@@ -159,7 +160,7 @@ mod tests {
         ];
         let (one, two) = (play("a", &line), play("a-2", &line));
         let three = play("a-3", &line[..2]);
-        let score = Score::of([(1, &one), (2, &two), (3, &three)].into_iter());
+        let score = Score::of([(1, &*one), (2, &*two), (3, &*three)].into_iter());
         assert_eq!(score.games, [(1, [8, 0]), (2, [0, 8])]); // seat 1 won both, and was another player
         assert_eq!(score.total(), [8, 8]);
     }

@@ -2,8 +2,8 @@
 
 use game::chance::Seed;
 use leptos::prelude::*;
-use page::Session;
 use page::caminos::{Score, Series};
+use page::{LocalGame, Session};
 
 use crate::prefs::Prefs;
 use crate::store;
@@ -19,7 +19,7 @@ impl Match {
     /// The match that the game with this id is of.
     pub(super) fn load(id: &str) -> Match {
         let series = Series::of(id);
-        let load = |number: usize| Some((number, store::load(&series.id(number))?));
+        let load = |number: usize| Some((number, store::load(&series.id(number))?.session));
         // A game that made room for others is left out; beyond this one they follow each other.
         let mut games: Vec<(usize, Session)> = (1..=series.number()).filter_map(load).collect();
         games.extend((series.number() + 1..).map_while(load));
@@ -83,8 +83,8 @@ pub(super) fn next_game(session: &Session) -> AnyView {
 fn open_next(session: &Session, id: &str, lang: text::Lang) {
     let invite = Series::next(session, lang);
     let opened =
-        store::random().map(|seed| Session::open(id, &invite, Seed::new(seed), store::now()));
-    if let Ok(Ok(session)) = opened {
-        store::keep(&session);
+        store::random().map(|seed| LocalGame::open(id, &invite, Seed::new(seed), store::now()));
+    if let Ok(Ok(game)) = opened {
+        store::keep_new(&game);
     }
 }

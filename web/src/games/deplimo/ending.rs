@@ -5,9 +5,8 @@ use deplimo::{Deplimo, Layout, Reckoning};
 use game::Seat;
 use leptos::prelude::*;
 use lexicon::Lexicon;
-use page::Session;
 use page::deplimo::{Place, Plan, explain, places};
-use serde_json::{Value, json};
+use page::{Found, Job, Session};
 
 use super::ruler;
 use crate::bot_worker::BotWorker;
@@ -72,10 +71,10 @@ fn best(table: TableView) -> AnyView {
     let (frame, own) = (game.frame(seat), game.reckoning(seat).points());
     let ask = move |_| {
         let fen = table.peek(|session| session.table().play().fen());
-        let task = json!({ "kind": "arrange", "fen": fen, "seat": seat.number() });
+        let job = Job::Arrange { fen, seat: seat.number() };
         look.set(Look::Working(0));
         worker.with_value(|worker| {
-            worker.set(task, move |answer| look.set(answer.map_or(Look::NotAsked, read)));
+            worker.set(job, move |found| look.set(found.map_or(Look::NotAsked, Look::of)));
         });
     };
     let stop = move |_| {
@@ -109,11 +108,12 @@ fn best(table: TableView) -> AnyView {
         .into_any()
 }
 
-fn read(answer: &Value) -> Look {
-    let points = answer["points"].as_i64().unwrap_or_default();
-    if answer["done"] == true {
-        let layout = answer["layout"].as_str().and_then(|layout| layout.parse().ok());
-        return Look::Found(points, layout);
+impl Look {
+    fn of(found: Found) -> Look {
+        match found {
+            Found::Arranging { points } => Look::Working(points.into()),
+            Found::Ruler { points, layout } => Look::Found(points.into(), layout.parse().ok()),
+            _ => Look::NotAsked,
+        }
     }
-    Look::Working(points)
 }

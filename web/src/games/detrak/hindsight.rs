@@ -3,7 +3,7 @@
 use detrak::{Detrak, Sheet};
 use game::Seat;
 use leptos::prelude::*;
-use serde_json::{Value, json};
+use page::{Found, Job};
 
 use super::sheet::Small;
 use crate::bot_worker::BotWorker;
@@ -42,10 +42,10 @@ pub(super) fn Hindsight(table: TableView) -> impl IntoView {
     let is_whole = table.peek(page::Session::is_whole);
     let ask = move || {
         let record = table.peek(|session| session.record(store::today()).to_string());
-        let task = json!({ "kind": "hindsight", "record": record, "seat": seat.number() });
+        let job = Job::Hindsight { record, seat: seat.number() };
         look.set(Look::Working { percent: 0, total: 0, upper: 0 });
         worker.with_value(|worker| {
-            worker.set(task, move |answer| look.set(answer.map_or(Look::NotAsked, read)));
+            worker.set(job, move |found| look.set(found.map_or(Look::NotAsked, Look::of)));
         });
     };
     let stop = move |_| {
@@ -100,15 +100,18 @@ pub(super) fn Hindsight(table: TableView) -> impl IntoView {
     }
 }
 
-fn read(answer: &Value) -> Look {
-    let number = |key: &str| answer[key].as_i64().unwrap_or_default();
-    let (total, upper) = (number("total"), number("upper"));
-    if answer["done"] == true {
-        let sheet = answer["sheet"].as_str().and_then(|sheet| sheet.parse().ok());
-        return Look::Found { total, upper, sheet };
+impl Look {
+    fn of(found: Found) -> Look {
+        match found {
+            Found::Looking { percent, total, upper } => {
+                Look::Working { percent: percent.into(), total: total.into(), upper: upper.into() }
+            }
+            Found::Sheet { total, upper, sheet } => {
+                Look::Found { total: total.into(), upper: upper.into(), sheet: sheet.parse().ok() }
+            }
+            _ => Look::NotAsked,
+        }
     }
-    let percent = (answer["share"].as_f64().unwrap_or_default() * 100.0) as i64;
-    Look::Working { percent, total, upper }
 }
 
 /// What the game of a day came to: the result that counts, or practice beside it.

@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
-use page::Session;
+use page::{LocalGame, Session};
 use shelf::Record;
 use text::Lang;
 use wasm_bindgen::{JsCast, JsValue};
@@ -104,9 +104,9 @@ fn read(lang: Lang, text: &str) -> Opened {
     let refused = |refusal| text::refusal(lang, &refusal);
     let record: Record = text.parse().map_err(refused)?;
     let (id, seed) = fresh().map_err(|_| page::say(lang, "file-no-chance", &[]))?;
-    let session = Session::from_record(&id, &record, seed, store::now()).map_err(refused)?;
+    let game = LocalGame::from_record(&id, &record, seed, store::now()).map_err(refused)?;
     store::tidy();
-    match store::keep(&session) {
+    match store::keep_new(&game) {
         Kept::Yes => Ok(id),
         Kept::Forbidden => Err(page::say(lang, "table-unkept", &[])),
         Kept::Full => Err(page::say(lang, "table-full", &[])),

@@ -18,7 +18,7 @@ mod watch;
 
 use game::chance::Seed;
 use leptos::prelude::*;
-use page::{Invite, Session, daily_id, story};
+use page::{Invite, LocalGame, Session, daily_id, story};
 
 use crate::games::{self, Views};
 use crate::pages::{booklet, note_when_over};
@@ -41,7 +41,7 @@ pub(crate) fn Table(id: String) -> impl IntoView {
         return invite.map_or_else(unreadable, |invite| start(&invite, is_anew));
     }
     match store::load(&id) {
-        Some(session) => view! { <OneTable session/> }.into_any(),
+        Some(game) => view! { <OneTable game/> }.into_any(),
         None => quiet("table-lost", "table-lost-lead"),
     }
 }
@@ -50,23 +50,23 @@ pub(crate) fn Table(id: String) -> impl IntoView {
 fn start(invite: &Invite, is_anew: bool) -> AnyView {
     let begun = invite.daily.filter(|_| !is_anew).and_then(|date| store::load(&daily_id(date)));
     let opened = match begun {
-        Some(session) => Ok(session),
+        Some(game) => Ok(game),
         None => {
             let Ok((id, seed)) = place(invite) else {
                 return quiet("table-no-chance", "table-no-chance-lead");
             };
-            Session::open(&id, invite, seed, store::now())
+            LocalGame::open(&id, invite, seed, store::now())
         }
     };
-    let Ok(session) = opened else { return unreadable() };
-    let id = session.id().to_owned();
-    if lay(&session).is_none() {
-        return boardless(&session);
+    let Ok(game) = opened else { return unreadable() };
+    let id = game.id().to_owned();
+    if lay(&game).is_none() {
+        return boardless(&game);
     }
     store::tidy();
-    if store::keep(&session) != Kept::Yes {
+    if store::keep_new(&game) != Kept::Yes {
         // Nothing can be kept here, so there is no address to go to: the game is played on this very page.
-        return view! { <OneTable session/> }.into_any();
+        return view! { <OneTable game/> }.into_any();
     }
     // Once this page is drawn, the table's own address takes the place of the one that asked for it.
     let route = Route::get();
@@ -137,12 +137,12 @@ fn day(table: TableView, prefs: Prefs) -> Option<String> {
 }
 
 #[component]
-fn OneTable(session: Session) -> impl IntoView {
+fn OneTable(game: LocalGame) -> impl IntoView {
     let prefs = Prefs::get();
-    let info = session.table().play().info();
-    let setup = session.live();
-    let Some(lay) = lay(&session) else { return boardless(&session) };
-    let table = TableView::new(session);
+    let info = game.table().play().info();
+    let setup = game.live();
+    let Some(lay) = lay(&game) else { return boardless(&game) };
+    let table = TableView::new(game);
     let Views { head, board, aside, controls, after } = lay(table);
     // What was played is gone through: the slider stays at hand.
     let is_past = Memo::new(move |_| table.at().is_some() || table.with(Session::is_over));
@@ -163,6 +163,7 @@ fn OneTable(session: Session) -> impl IntoView {
                 <tools::Tools table/>
             </div>
             {day}
+            {table.is_frozen().then(|| view! { <p class="refusal room" role="alert">{t("table-frozen")}</p> })}
             <tools::Unkept table/>
             <div class="table">
                 <section class="table-board" aria-label=t("table-board")>{board}</section>

@@ -1,0 +1,23 @@
+//! What is said between the page, the server, programs that play, and the worker in which bots think.
+//!
+//! Closed enums, one parse each: what is not one of them is no message. Commands and events of a table are crate
+//! `table`'s own ([`table::Command`], [`table::Event`]); here is what carries them. As JSON every form is kept in
+//! `tests/data`, and a test fails when one changes.
+//!
+//! ```
+//! use protocol::FromClient;
+//!
+//! let said: FromClient = serde_json::from_str(r#"{"key":"c17","command":{"leave":{"seat":2}}}"#)?;
+//! assert!(matches!(said, FromClient::Command { key, .. } if key == "c17"));
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+
+mod message;
+mod reason;
+mod work;
+
+pub use message::{
+    Chat, Closing, FromClient, FromServer, Hello, Kind, Presence, Problem, Refused, Reload, User,
+};
+pub use reason::Reason;
+pub use work::{Answer, Found, Job, Task};

@@ -1,0 +1,134 @@
+//! The worker's tasks and answers. A task has the position as a line: neither the seed of a table nor its log gets to
+//! the worker, but for hindsight, which is about a game that is over.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Reason;
+
+/// Something to be found out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Task {
+    /// So that an answer to an older task is not taken for this one's.
+    pub number: u64,
+    /// What.
+    pub job: Job,
+}
+
+/// What is to be found out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Job {
+    /// What a bot of a level does on a seat.
+    Think {
+        /// The position line.
+        fen: String,
+        /// Counted from 1.
+        seat: u8,
+        /// From 1 to 6.
+        level: u8,
+        /// So that it doesn't play the same game every time.
+        seed: u64,
+    },
+    /// The same with the reasons for it.
+    Advise {
+        /// The position line.
+        fen: String,
+        /// Counted from 1.
+        seat: u8,
+        /// From 1 to 6.
+        level: u8,
+        /// So that it doesn't give the same advice every time.
+        seed: u64,
+    },
+    /// The best sheet of Détrak that the throws of a game allowed.
+    Hindsight {
+        /// The game in writing.
+        record: String,
+        /// Counted from 1.
+        seat: u8,
+    },
+    /// The best ruler of Deplimo that a seat's letters allow.
+    Arrange {
+        /// The position line.
+        fen: String,
+        /// Counted from 1.
+        seat: u8,
+    },
+}
+
+impl Job {
+    /// Whether it is about this game.
+    pub fn is_about(&self, game: &str) -> bool {
+        match self {
+            Job::Think { fen, .. } | Job::Advise { fen, .. } | Job::Arrange { fen, .. } => {
+                fen.starts_with(game)
+            }
+            Job::Hindsight { .. } => false,
+        }
+    }
+}
+
+/// What came of a task; some tasks answer more than once.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Answer {
+    /// The number of the task.
+    pub number: u64,
+    /// What was found.
+    pub found: Found,
+}
+
+/// What was found.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Found {
+    /// A bot plays this.
+    Token(String),
+    /// A bot leaves things as they are.
+    Waits,
+    /// A hint, and why.
+    Hint {
+        /// What to play.
+        token: String,
+        /// Why.
+        why: Vec<Reason>,
+    },
+    /// How far hindsight is.
+    Looking {
+        /// In hundredths.
+        percent: u8,
+        /// The best sheet so far.
+        total: i32,
+        /// No sheet is better than this.
+        upper: i32,
+    },
+    /// The end of hindsight.
+    Sheet {
+        /// The best sheet that was found.
+        total: i32,
+        /// No sheet is better than this.
+        upper: i32,
+        /// As text.
+        sheet: String,
+    },
+    /// A better ruler than those before.
+    Arranging {
+        /// What it scores.
+        points: i32,
+    },
+    /// The best ruler.
+    Ruler {
+        /// What it scores.
+        points: i32,
+        /// As text.
+        layout: String,
+    },
+    /// The task can't be done.
+    Nothing,
+}
+
+impl Found {
+    /// Whether nothing more comes of the task.
+    pub fn is_last(&self) -> bool {
+        !matches!(self, Found::Looking { .. } | Found::Arranging { .. })
+    }
+}

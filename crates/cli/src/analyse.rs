@@ -33,12 +33,12 @@ struct Judged {
 }
 
 /// Analyses a game file; an error is a sentence. Ctrl-C ends with what there is.
-pub fn run(path: &Path, level: u8, form: Form, lang: Lang) -> Result<String, String> {
+pub fn run(path: &Path, level: Level, form: Form, lang: Lang) -> Result<String, String> {
     let record = check::read(path, lang)?;
     let failed = |refusal| format!("{}: {}", path.display(), text::refusal(lang, &refusal));
     let (_, log) = record.replay().map_err(failed)?;
     let mut play = record.start().map_err(failed)?;
-    let budget = Budget::at(Level::new(level).unwrap_or(Level::TOP), 1);
+    let budget = Budget::at(level, 1);
     let (bar, stop) = (bar(log.len() as u64), stop_flag());
     let mut judged = Vec::new();
     for (nth, entry) in log.iter().enumerate() {
@@ -119,10 +119,10 @@ mod tests {
     use game::{Seat, SplitMix, Turn};
     use serde_json::Value;
 
-    const LEVEL: u8 = 3;
+    const LEVEL: Level = Level::new(3).unwrap();
 
     fn budget() -> Budget {
-        Budget::at(Level::new(LEVEL).unwrap(), 1)
+        Budget::at(LEVEL, 1)
     }
 
     /// A position after so many tokens of bots, as a file, with a seat that may act and whose moves are weighed.

@@ -11,12 +11,12 @@ use crate::check;
 use crate::progress::stop_flag;
 
 /// The best move of every seat that may act, with its reasons; an error is a sentence.
-pub fn run(path: &Path, level: u8, lang: Lang) -> Result<String, String> {
+pub fn run(path: &Path, level: Level, lang: Lang) -> Result<String, String> {
     let record = check::read(path, lang)?;
     let (play, _) = record
         .replay()
         .map_err(|refusal| format!("{}: {}", path.display(), text::refusal(lang, &refusal)))?;
-    let budget = Budget::at(Level::new(level).unwrap_or(Level::TOP), 1);
+    let budget = Budget::at(level, 1);
     let (mut text, stop) = (String::new(), stop_flag());
     for seat in play.turn().seats().iter() {
         let is_stopped = || stop.load(Ordering::Relaxed);

@@ -7,11 +7,10 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 use cli::lines::Typed;
 use cli::paint::Paint;
-use cli::play::{Terminal, sitter};
+use cli::play::Terminal;
 use cli::serve::Serve;
 use cli::{analyse, arena, check, engine, hindsight, hint, serve, signature, train};
 use game::{Level, Seat};
-use shelf::Play;
 use table::Sitter;
 use text::Lang;
 
@@ -25,9 +24,6 @@ struct Args {
     #[command(subcommand)]
     command: Command,
 }
-
-/// The levels of bots, as an option takes them.
-const LEVELS: std::ops::RangeInclusive<i64> = Level::MIN as i64..=Level::MAX as i64;
 
 #[derive(Subcommand)]
 enum Command {
@@ -113,16 +109,16 @@ enum Command {
         /// A game file
         file: PathBuf,
         /// How strong the bot is
-        #[arg(long, default_value_t = Level::MAX, value_parser = clap::value_parser!(u8).range(LEVELS))]
-        level: u8,
+        #[arg(long, default_value_t = Level::TOP)]
+        level: Level,
     },
     /// What each move of a saved game cost against the best that a bot finds
     Analyse {
         /// A game file
         file: PathBuf,
         /// How strong the bot is
-        #[arg(long, default_value_t = Level::MAX - 1, value_parser = clap::value_parser!(u8).range(LEVELS))]
-        level: u8,
+        #[arg(long, default_value = "5")]
+        level: Level,
         /// Print JSON
         #[arg(long)]
         json: bool,
@@ -213,11 +209,14 @@ fn run(command: Command, lang: Lang) -> Result<(), String> {
         Command::Play { setup, bot, file, seed, color } => {
             let paint = color.paint();
             let mut terminal = match file {
-                Some(file) => resumed(&file, &bot, seed, lang, paint)?,
+                Some(file) => {
+                    let record = check::read(&file, lang)?;
+                    Terminal::resume(&record, &bot, seed, lang, paint)?
+                }
                 None => {
                     let start = shelf::begin(&setup.join(" "));
                     let start = start.map_err(|refusal| text::refusal(lang, &refusal))?;
-                    opened(start, &bot, seed, lang, paint)?
+                    Terminal::new(&*start, &bot, seed, lang, paint)?
                 }
             };
             let mut lines = Typed::new(io::BufReader::new(io::stdin()));
@@ -234,43 +233,14 @@ fn unless_left(done: io::Result<()>) -> Result<(), String> {
     }
 }
 
-fn opened(
-    play: Box<dyn Play>,
-    bots: &[(Seat, Sitter)],
-    seed: Option<u64>,
-    lang: Lang,
-    paint: Paint,
-) -> Result<Terminal, String> {
-    let seats = play.roster().seats();
-    if let Some((seat, _)) = bots.iter().find(|(seat, _)| seat.index() >= seats) {
-        let figures = [("seat", (*seat).into()), ("seats", seats.into())];
-        return Err(text::say(lang, "move-no_such_seat", &figures));
-    }
-    Terminal::new(play, bots, seed, lang, paint).map_err(|error| error.to_string())
-}
-
-fn resumed(
-    file: &std::path::Path,
-    bots: &[(Seat, Sitter)],
-    seed: Option<u64>,
-    lang: Lang,
-    paint: Paint,
-) -> Result<Terminal, String> {
-    let record = check::read(file, lang)?;
-    let said = |refusal| text::refusal(lang, &refusal);
-    let (_, log) = record.replay().map_err(said)?;
-    let mut terminal = opened(record.start().map_err(said)?, bots, seed, lang, paint)?;
-    terminal.resume(log).map_err(said)?;
-    Ok(terminal)
-}
-
 fn parse_lang(text: &str) -> Result<Lang, String> {
     text.parse().map_err(|()| "en or fr".to_owned())
 }
 
 fn parse_bot(text: &str) -> Result<(Seat, Sitter), String> {
-    let read =
-        text.split_once('=').and_then(|(seat, who)| Some((seat.parse().ok()?, sitter(who)?)));
+    let read = text
+        .split_once('=')
+        .and_then(|(seat, who)| Some((seat.parse().ok()?, Sitter::from_option(who)?)));
     read.ok_or_else(|| "a seat and who plays it: 2=random, 2=3, 2=human".to_owned())
 }
 

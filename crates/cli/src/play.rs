@@ -1,46 +1,41 @@
 //! `escale play`: a table in the terminal.
 //!
-//! The table's chance is drawn from a seed that is committed to at the start, each
-//! throw by its place in the log. So taking back a move never changes the dice. The clock of the rules
-//! rings while nobody types.
+//! The table is crate `table`'s, as everywhere: it knows who sits where, throws and draws, takes back and rings the
+//! clock of the rules. Here lines are read and boards drawn, and bots are asked. The clock rings while nobody types.
 
 use std::io::{self, Write};
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use bots::{Answer, Budget, Level};
-use game::chance::{Draws, Seed};
-use game::{Actor, BySeat, Entry, Refusal, Seat, SplitMix, Turn, Value};
-use shelf::{Play, Record, result_of};
-use table::{Alarm, Call, Millis, Sitter, calls};
+use game::chance::Seed;
+use game::codes::NO_SUCH_SEAT;
+use game::{Actor, BySeat, Refusal, Seat, SplitMix, Value};
+use shelf::{Play, Record};
+use table::{By, Call, Command, Host, Millis, Offer, Opening, Resumed, Said, Sitter};
 use text::{Lang, say};
 
+use crate::date::today;
 use crate::draw::draw;
+use crate::house;
 use crate::lines::{Heard, Lines};
 use crate::paint::Paint;
-use crate::random::any_token;
+use crate::random::{any_token, seed};
 
-/// Who sits on a seat by an option of the command line: `human`, `random` or a level.
-pub fn sitter(text: &str) -> Option<Sitter> {
-    match text {
-        "random" => Some(Sitter::Random),
-        "human" => Some(Sitter::nameless()),
-        level => level.parse().ok().map(Sitter::bot),
-    }
-}
+/// The id of the only table there is in a terminal.
+const TABLE: &str = "terminal";
 
 /// A game in the terminal.
 pub struct Terminal {
-    start: Box<dyn Play>,
-    play: Box<dyn Play>,
-    log: Vec<Entry>,
-    sitters: BySeat<Sitter>,
+    host: Host,
+    /// Whether all throws can be checked: a file that stopped half-way has no seed.
+    is_sealed: bool,
     /// What each bot was asked last, so that one that waits is not asked again for nothing.
     answered: BySeat<Option<Call>>,
-    alarm: Alarm,
+    /// So many tokens need not be told any more.
+    told: usize,
     /// When the last line was heard.
     now: Millis,
-    seed: Seed,
+    /// What bots draw for themselves.
     rng: SplitMix,
     lang: Lang,
     paint: Paint,
@@ -53,52 +48,48 @@ enum Next {
 }
 
 impl Terminal {
-    /// A new game; `seed` makes its chance and its bots repeatable.
+    /// A new game, with persons where nobody else is named; `number` makes its chance and its bots repeatable. An
+    /// error is a sentence.
     pub fn new(
-        start: Box<dyn Play>,
+        start: &dyn Play,
         sitters: &[(Seat, Sitter)],
-        seed: Option<u64>,
+        number: Option<u64>,
         lang: Lang,
         paint: Paint,
-    ) -> io::Result<Terminal> {
-        let seed_bytes = match seed {
-            Some(number) => {
-                let mut rng = SplitMix::new(number);
-                std::array::from_fn(|_| rng.next_u64() as u8)
-            }
-            None => {
-                let mut bytes = [0; 32];
-                getrandom::fill(&mut bytes).map_err(io::Error::other)?;
-                bytes
-            }
-        };
-        let rng = SplitMix::new(u64::from_le_bytes(seed_bytes[..8].try_into().expect("eight")));
-        let named = |seat| {
-            let found = sitters.iter().rev().find(|(s, _)| *s == seat);
-            found.map_or_else(Sitter::nameless, |(_, sitter)| sitter.clone())
-        };
-        let seats = start.roster().seats();
-        Ok(Terminal {
-            sitters: BySeat::from_fn(seats, named),
-            answered: BySeat::from_fn(seats, |_| None),
-            alarm: Alarm::default(),
-            now: 0,
-            play: start.clone(),
-            start,
-            log: Vec::new(),
-            seed: Seed::new(seed_bytes),
-            rng,
-            lang,
-            paint,
-        })
+    ) -> Result<Terminal, String> {
+        let said = |refusal| text::refusal(lang, &refusal);
+        let (seed, rng) = chance(number)?;
+        let opening = Opening::here(TABLE, shelf::opening_line(start));
+        let (mut host, _) = Host::open(opening, seed, 0).map_err(said)?;
+        check_seats(start, sitters).map_err(said)?;
+        for seat in Seat::all(start.roster().seats()) {
+            let sitter = named(sitters, seat).unwrap_or_else(Sitter::nameless);
+            house::sit(&mut host, seat, &sitter).map_err(said)?;
+        }
+        Ok(Terminal::at(host, true, rng, lang, paint))
     }
 
-    /// Plays tokens that stand in a file, so that a saved game goes on.
-    pub fn resume(&mut self, log: Vec<Entry>) -> Result<(), Refusal> {
-        log.iter().try_for_each(|entry| self.play.play(entry.by, &entry.token))?;
-        self.log = log;
-        self.alarm.follow(&*self.play, self.now);
-        Ok(())
+    /// A saved game that goes on, with those whom it names unless others are named now. An error is a sentence.
+    pub fn resume(
+        record: &Record,
+        sitters: &[(Seat, Sitter)],
+        number: Option<u64>,
+        lang: Lang,
+        paint: Paint,
+    ) -> Result<Terminal, String> {
+        let said = |refusal| text::refusal(lang, &refusal);
+        let (seed, rng) = chance(number)?;
+        check_seats(&*record.start().map_err(said)?, sitters).map_err(said)?;
+        let seated = |seat, sitter| named(sitters, seat).unwrap_or(sitter);
+        let resumed = Resumed::open(record, TABLE, seed, seated, 0).map_err(said)?;
+        let mut terminal = Terminal::at(resumed.host, resumed.is_sealed, rng, lang, paint);
+        terminal.told = record.tokens.len();
+        Ok(terminal)
+    }
+
+    fn at(host: Host, is_sealed: bool, rng: SplitMix, lang: Lang, paint: Paint) -> Terminal {
+        let answered = BySeat::from_fn(host.table().sitters().len(), |_| None);
+        Terminal { host, is_sealed, answered, told: 0, now: 0, rng, lang, paint }
     }
 
     /// Plays until the game is over and left, or `quit`, or the end of input.
@@ -110,7 +101,7 @@ impl Terminal {
         loop {
             write!(out, "{}", self.prompt())?;
             out.flush()?;
-            let heard = lines.next(self.alarm.due())?;
+            let heard = lines.next(self.host.table().next_tick())?;
             self.now = lines.now();
             let next = match heard {
                 Heard::Line(line) => self.hear(line.trim(), out)?,
@@ -126,22 +117,32 @@ impl Terminal {
         }
     }
 
-    /// What is played. Where nothing is thrown or drawn, there is no seed to be promised.
+    fn play(&self) -> &dyn Play {
+        self.host.table().play()
+    }
+
+    /// Whether there is a seed to be promised: something is thrown or drawn, and none of it before the seed.
+    fn has_proof(&self) -> bool {
+        self.is_sealed && self.play().info().has_chance()
+    }
+
+    /// What is played, and what is promised of its chance.
     fn welcome(&self, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "{}", self.say("play-welcome", &[("setup", self.play.setup().into())]))?;
-        if self.play.info().has_chance() {
-            let hash = self.seed.commitment().to_string();
+        writeln!(out, "{}", self.say("play-welcome", &[("setup", self.play().setup().into())]))?;
+        if self.has_proof() {
+            let hash = self.host.table().state().opened().commitment.clone();
             let promise = self.say("play-commitment", &[("hash", hash.into())]);
             writeln!(out, "{}", self.paint.soft(&promise))?;
+        } else if !self.is_sealed {
+            writeln!(out, "{}", self.paint.soft(&self.say("play-unsealed", &[])))?;
         }
         writeln!(out)
     }
 
     /// Lets the clock of the rules play.
     fn ring(&mut self, out: &mut impl Write) -> io::Result<Next> {
-        if let Some(token) = self.alarm.ring(self.now) {
+        if house::tick(&mut self.host, self.now) {
             writeln!(out)?;
-            self.put_aloud(Entry::new(Actor::Table, token), out)?;
             self.play_on(out)?;
             self.show(out)?;
         }
@@ -153,15 +154,15 @@ impl Terminal {
     }
 
     fn show(&self, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "\n{}", draw(&*self.play, self.paint))?;
-        if self.play.turn() == Turn::Over {
+        writeln!(out, "\n{}", draw(self.play(), self.paint))?;
+        if self.host.table().state().is_over() {
             self.show_standings(out)?;
         }
         Ok(())
     }
 
     fn show_standings(&self, out: &mut impl Write) -> io::Result<()> {
-        let standings = self.play.standings();
+        let standings = self.play().standings();
         if let Some(reason) = &standings.reason {
             writeln!(out, "{}", self.paint.strong(&text::sentence(self.lang, reason)))?;
         }
@@ -176,18 +177,18 @@ impl Terminal {
                 writeln!(out, "   {}", text::sentence(self.lang, figure))?;
             }
         }
-        if !self.play.info().has_chance() {
-            return Ok(());
+        if let Some(seed) = self.host.table().state().seed().filter(|_| self.has_proof()) {
+            let seed = self.say("play-seed", &[("seed", seed.reveal().into())]);
+            writeln!(out, "{}", self.paint.soft(&seed))?;
         }
-        let seed = self.say("play-seed", &[("seed", self.seed.reveal().into())]);
-        writeln!(out, "{}", self.paint.soft(&seed))
+        Ok(())
     }
 
     /// The seat that is asked: the lowest person who must act, or else who may.
     fn asked(&self) -> Option<Seat> {
-        let turn = self.play.turn();
+        let turn = self.play().turn();
         let in_order = turn.must().iter().chain(turn.may().iter());
-        in_order.into_iter().find(|&seat| self.sitters[seat].is_person())
+        in_order.into_iter().find(|&seat| self.is_person(seat))
     }
 
     fn prompt(&self) -> String {
@@ -208,121 +209,132 @@ impl Terminal {
             "undo" => self.undo(out)?,
             "hint" => writeln!(out, "{}", self.hint())?,
             "save" => writeln!(out, "{}", self.save(rest))?,
-            _ => match self.take(line) {
-                Ok(()) => {
+            _ => {
+                let before = self.host.table().seen();
+                let taken = self.take(line);
+                // The clock of the rules may have rung before the line came.
+                if self.host.table().seen() > before {
                     self.play_on(out)?;
                     self.show(out)?;
                 }
-                Err(refusal) => {
-                    let sentence = text::refusal(self.lang, &refusal);
-                    writeln!(out, "{}", self.paint.colour(203, &sentence))?;
-                }
-            },
+                taken.or_else(|refusal| self.refuse(&refusal, out))?;
+            }
         }
         Ok(Next::Again)
     }
 
+    fn refuse(&self, refusal: &Refusal, out: &mut impl Write) -> io::Result<()> {
+        let sentence = text::refusal(self.lang, refusal);
+        writeln!(out, "{}", self.paint.colour(203, &sentence))
+    }
+
     /// Reads `[SEAT:]TOKEN`; without a seat it is the one that is asked.
     fn take(&mut self, text: &str) -> Result<(), Refusal> {
-        let (seat, token) = game::split_seat(self.play.roster().seats(), text)?;
+        let (seat, token) = game::split_seat(self.play().roster().seats(), text)?;
         let seat = seat.or(self.asked()).unwrap_or(Seat::FIRST);
-        self.put(Entry::new(Actor::Seat(seat), token))
+        house::play(&mut self.host, By::here(), seat, token, self.now)
     }
 
-    fn put(&mut self, entry: Entry) -> Result<(), Refusal> {
-        self.play.play(entry.by, &entry.token)?;
-        self.log.push(entry);
-        self.alarm.follow(&*self.play, self.now);
+    /// Tells what was played and nobody typed.
+    fn tell(&mut self, out: &mut impl Write) -> io::Result<()> {
+        let table = self.host.table();
+        for (at, entry) in table.log().iter().enumerate().skip(self.told) {
+            let is_typed = matches!(entry.by, Actor::Seat(seat) if self.is_person(seat));
+            if !is_typed {
+                let before = table.moves().at(at);
+                let written = entry.written(before.info(), before.turn());
+                writeln!(out, "{}", self.paint.soft(&format!("· {written}")))?;
+            }
+        }
+        self.told = table.log().len();
         Ok(())
     }
 
-    /// Plays what nobody typed, and says so.
-    fn put_aloud(&mut self, entry: Entry, out: &mut impl Write) -> io::Result<()> {
-        let written = entry.written(self.play.info(), self.play.turn());
-        writeln!(out, "{}", self.paint.soft(&format!("· {written}")))?;
-        self.put(entry).expect("what the table and bots play is legal");
-        Ok(())
-    }
-
-    /// Throws, draws and plays bots until a person is asked.
+    /// Plays bots until a person is asked, and tells what they and the table play.
     fn play_on(&mut self, out: &mut impl Write) -> io::Result<()> {
-        while let Some(entry) = self.next_by_itself() {
-            self.put_aloud(entry, out)?;
+        self.tell(out)?;
+        while self.play_bot() || self.skip() {
+            self.tell(out)?;
         }
         Ok(())
     }
 
-    fn next_by_itself(&mut self) -> Option<Entry> {
-        if self.play.turn() == Turn::Chance {
-            let mut draws = self.draws();
-            return self.play.draw(&mut draws).map(|token| Entry::new(Actor::Table, token));
-        }
+    /// Asks bots until one of them plays.
+    fn play_bot(&mut self) -> bool {
         while let Some(call) = self.next_call() {
             self.answered[call.seat] = Some(call);
             if let Some(token) = self.ask(call) {
-                return Some(Entry::new(Actor::Seat(call.seat), token));
+                let played = house::play(&mut self.host, By::House, call.seat, &token, self.now);
+                played.expect("what a bot plays is legal");
+                return true;
             }
         }
-        // Where no person can go on, nobody has to wait for the clock.
-        let (token, _) = self.play.alarm().filter(|_| self.asked().is_none())?;
-        Some(Entry::new(Actor::Table, token))
+        false
+    }
+
+    /// Where no person can go on, nobody has to wait for the clock.
+    fn skip(&mut self) -> bool {
+        let due = self.host.table().next_tick().filter(|_| self.asked().is_none());
+        due.is_some_and(|due| house::tick(&mut self.host, due))
     }
 
     /// A bot that may act and was not asked yet.
     fn next_call(&self) -> Option<Call> {
-        let all = calls(&*self.play, &self.sitters, &self.log);
+        let all = self.host.table().bots_to_ask();
         all.into_iter().find(|call| self.answered[call.seat] != Some(*call))
     }
 
     /// What a bot plays, if it plays.
     fn ask(&mut self, call: Call) -> Option<String> {
         let Some(level) = call.level else {
-            return any_token(&*self.play, call.seat, &mut self.rng);
+            return any_token(self.host.table().play(), call.seat, &mut self.rng);
         };
         let budget = Budget::at(level, self.rng.next_u64());
-        let answer = bots::think(&*self.play, call.seat, &budget, &|| false, &mut |_| {});
+        let answer = bots::think(self.play(), call.seat, &budget, &|| false, &mut |_| {});
         answer.and_then(Answer::played).map(|best| best.token)
-    }
-
-    fn draws(&self) -> Draws {
-        Draws::new::<&str>(&self.seed, TABLE, self.log.len() as u64, &[])
     }
 
     fn legal(&self, filter: &str) -> String {
         let Some(seat) = self.asked() else { return self.say("play-nobody", &[]) };
-        let tokens = self.play.legal(seat);
+        let tokens = self.play().legal(seat);
         let fitting: Vec<&str> =
             tokens.iter().map(String::as_str).filter(|token| token.starts_with(filter)).collect();
         let count = self.say("play-legal", &[("count", fitting.len().into())]);
         format!("{count}\n{}", fitting.join(" "))
     }
 
-    fn is_person(&self, entry: &Entry) -> bool {
-        match entry.by {
-            Actor::Seat(seat) => self.sitters[seat].is_person(),
-            Actor::Table => false,
+    fn is_person(&self, seat: Seat) -> bool {
+        self.host.table().sitters()[seat].is_person()
+    }
+
+    /// Takes back the last token of a person, and all that came after it, if the table allows it.
+    fn undo(&mut self, out: &mut impl Write) -> io::Result<()> {
+        let undo = Command::Offer { seat: self.last_person(), offer: Offer::Undo };
+        match self.host.handle(&Said::here(undo), self.now) {
+            Ok(_) => {
+                self.told = self.host.table().log().len();
+                self.answered = BySeat::from_fn(self.answered.len(), |_| None);
+                self.show(out)
+            }
+            Err(refusal) => self.refuse(&refusal, out),
         }
     }
 
-    /// Takes back the last token of a person, and all that came after it.
-    fn undo(&mut self, out: &mut impl Write) -> io::Result<()> {
-        let Some(last) = self.log.iter().rposition(|entry| self.is_person(entry)) else {
-            return writeln!(out, "{}", self.say("play-nothing-to-undo", &[]));
-        };
-        self.log.truncate(last);
-        self.play = self.start.clone();
-        for entry in &self.log {
-            self.play.play(entry.by, &entry.token).expect("a log replays");
-        }
-        self.answered = BySeat::from_fn(self.sitters.len(), |_| None);
-        self.alarm.follow(&*self.play, self.now);
-        self.show(out)
+    /// The person who played last, or else the first one.
+    fn last_person(&self) -> Seat {
+        let table = self.host.table();
+        let played = table.log().iter().rev().filter_map(|entry| match entry.by {
+            Actor::Seat(seat) => Some(seat),
+            Actor::Table => None,
+        });
+        let all = played.chain(Seat::all(table.sitters().len()));
+        all.into_iter().find(|&seat| self.is_person(seat)).unwrap_or(Seat::FIRST)
     }
 
     fn hint(&mut self) -> String {
         let Some(seat) = self.asked() else { return self.say("play-nobody", &[]) };
         let budget = Budget::at(Level::TOP, self.rng.next_u64());
-        let hint = bots::hint(&*self.play, seat, &budget, &|| false, &mut |_| {});
+        let hint = bots::hint(self.play(), seat, &budget, &|| false, &mut |_| {});
         let Some(hint) = hint else { return self.say("play-hint-none", &[]) };
         let mut said = self.say("play-hint", &[("token", hint.token.into())]);
         for reason in &hint.reasons {
@@ -342,66 +354,39 @@ impl Terminal {
         }
     }
 
-    /// The game in writing; the seed only once it is over.
+    /// The game in writing; the seed only once it is over, and if all throws come of it.
     pub fn record(&self) -> Record {
-        let mut record = Record::from_start(&*self.start);
-        record.set("Date", &today());
-        for (seat, sitter) in self.sitters.iter() {
-            record.set(&format!("Seat{seat}"), &sitter.to_string());
-        }
-        record.set("Result", &result_of(&*self.play));
-        record.set("Table", TABLE);
-        record.set("Commitment", &self.seed.commitment().to_string());
-        if self.play.turn() == Turn::Over {
-            record.set("Seed", &self.seed.reveal());
-        }
-        let mut play = self.start.clone();
-        for entry in &self.log {
-            record.tokens.push(entry.written(play.info(), play.turn()));
-            play.play(entry.by, &entry.token).expect("a log replays");
+        let mut record = self.host.table().record(&today());
+        if !self.is_sealed {
+            ["Commitment", "Seed"].iter().for_each(|header| record.remove(header));
         }
         record
     }
 }
 
-/// The id of the only table there is in a terminal.
-const TABLE: &str = "terminal";
-
-/// Today's date in UTC: `2026-11-15`.
-fn today() -> String {
-    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let (year, month, day) = civil(seconds / 86_400);
-    format!("{year:04}-{month:02}-{day:02}")
-}
-
-/// The date of a day counted from 1970-01-01, by counting years from 1 March so that a leap day is the last.
-fn civil(days: u64) -> (u64, u64, u64) {
-    let days = days + 719_468;
-    let (era, day_of_era) = (days / 146_097, days % 146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month_from_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
-    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
-    (400 * era + year_of_era + u64::from(month <= 2), month, day)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_become_dates() {
-        for (days, date) in [(0, (1970, 1, 1)), (11_016, (2000, 2, 29)), (20_772, (2026, 11, 15))] {
-            assert_eq!(civil(days), date);
-        }
+/// The seed of a table, and what its bots draw from: of the operating system, or repeatable by a number.
+fn chance(number: Option<u64>) -> Result<(Seed, SplitMix), String> {
+    if let Some(number) = number {
+        let mut rng = SplitMix::new(number);
+        return Ok((seed(&mut rng), rng));
     }
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;
+    let own = getrandom::u64().map_err(|error| error.to_string())?;
+    Ok((Seed::new(bytes), SplitMix::new(own)))
+}
 
-    #[test]
-    fn sitters_are_read() {
-        assert_eq!(sitter("random"), Some(Sitter::Random));
-        assert_eq!(sitter("3"), Level::new(3).map(Sitter::bot));
-        assert_eq!(sitter("7"), None);
+/// Who was named for a seat; the last one counts.
+fn named(sitters: &[(Seat, Sitter)], seat: Seat) -> Option<Sitter> {
+    let found = sitters.iter().rev().find(|(named, _)| *named == seat);
+    found.map(|(_, sitter)| sitter.clone())
+}
+
+/// Refuses a seat that the game doesn't have.
+fn check_seats(start: &dyn Play, sitters: &[(Seat, Sitter)]) -> Result<(), Refusal> {
+    let seats = start.roster().seats();
+    match sitters.iter().find(|(seat, _)| seat.index() >= seats) {
+        Some((seat, _)) => Err(NO_SUCH_SEAT.refusal().with("seat", *seat).with("seats", seats)),
+        None => Ok(()),
     }
 }

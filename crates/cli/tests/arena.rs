@@ -39,6 +39,8 @@ fn our_own_engine_plays_every_kind_of_game_through_a_pipe_and_the_games_are_soun
         std::fs::remove_file(&out).unwrap();
         assert_eq!(records.len() as u64, games, "{setup}");
         assert!(records.iter().all(|record| record.get("Result") != Some("*")), "{setup}");
+        // A command is written in full, though no name at a table is so long.
+        assert_eq!(records[0].get("Seat2"), engine.strip_prefix("cmd:"), "{setup}");
         assert!(checked.is_ok(), "{setup}: {checked:?}");
     }
 }

@@ -4,14 +4,19 @@ use std::io::{self, Cursor};
 
 use cli::lines::{Heard, Lines, Typed};
 use cli::paint::Paint;
-use cli::play::{Terminal, sitter};
+use cli::play::Terminal;
 use game::Seat;
+use shelf::Record;
 use table::{Millis, Sitter};
 use text::Lang;
 
+fn sitter(option: &str) -> Sitter {
+    Sitter::from_option(option).unwrap()
+}
+
 fn played(setup: &str, sitters: &[(Seat, Sitter)], lang: Lang, input: &str) -> (String, Terminal) {
     let play = shelf::begin(setup).unwrap();
-    let mut terminal = Terminal::new(play, sitters, Some(5), lang, Paint::never()).unwrap();
+    let mut terminal = Terminal::new(&*play, sitters, Some(5), lang, Paint::never()).unwrap();
     let mut out = Vec::new();
     terminal.run(&mut Typed::new(Cursor::new(input.to_owned())), &mut out).unwrap();
     (String::from_utf8(out).unwrap(), terminal)
@@ -42,12 +47,12 @@ impl Lines for Slow {
 /// Deplimo §5.2, also where a bot has nothing to say any more.
 #[test]
 fn the_clock_of_the_rules_ends_a_game_while_nobody_types() {
-    let bot = (Seat::at(1), sitter("1").unwrap());
+    let bot = (Seat::at(1), sitter("1"));
     let pair = "1:draw 2:draw 2:draw 1:draw ".repeat(10);
     for (sitters, typed) in [(vec![bot], "draw ".repeat(10)), (vec![], pair)] {
         let play = shelf::open("deplimo minutes=3").unwrap();
         let mut terminal =
-            Terminal::new(play, &sitters, Some(5), Lang::En, Paint::never()).unwrap();
+            Terminal::new(&*play, &sitters, Some(5), Lang::En, Paint::never()).unwrap();
         let lines: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
         let last = 1_000 * lines.len() as Millis;
         let mut slow = Slow { lines: lines.into_iter(), now: 0 };
@@ -56,7 +61,7 @@ fn the_clock_of_the_rules_ends_a_game_while_nobody_types() {
         let said = String::from_utf8(out).unwrap();
         assert!(said.contains("· !time") && said.contains("rank 1"), "{said}");
         assert!((last + 170_000..=last + 180_000).contains(&slow.now), "{last} {}", slow.now);
-        let record = terminal.record().to_string().parse::<shelf::Record>().unwrap();
+        let record = terminal.record().to_string().parse::<Record>().unwrap();
         assert!(record.check().is_ok());
     }
 }
@@ -76,26 +81,75 @@ fn a_wrong_move_gets_the_sentence_with_its_rule() {
     assert!(said.contains("a1 et c3 ne se touchent pas par un côté (§2.2)"), "{said}");
 }
 
+fn rolls(said: &str) -> Vec<&str> {
+    said.lines().filter_map(|line| line.split_once("· !roll=")).map(|(_, roll)| roll).collect()
+}
+
 #[test]
 fn undo_takes_back_a_move_and_the_dice_stay_as_they_were() {
-    let rolls = |input: &str| -> Vec<String> {
-        let (said, _) = played("detrak players=1", &[], Lang::En, input);
-        said.lines().filter_map(|l| l.split_once("· !roll=")).map(|(_, r)| r.to_owned()).collect()
-    };
-    let once = rolls("start=3\n");
-    let twice = rolls("start=3\nundo\nstart=4\n");
-    assert_eq!(twice, [once.clone(), once].concat());
+    let (once, _) = played("detrak", &[], Lang::En, "1:start=3\n2:start=2\n");
+    let (twice, terminal) =
+        played("detrak", &[], Lang::En, "1:start=4\nundo\n1:start=3\n2:start=2\n");
+    assert_eq!(terminal.record().tokens[0], "1:start=3");
+    assert_eq!((rolls(&once).len(), rolls(&once)), (1, rolls(&twice)));
+}
+
+/// The terminal had an undo of its own, which went past the dice: whoever saw them could choose again.
+#[test]
+fn undo_past_a_throw_is_refused_with_the_sentence_of_the_table() {
+    let (said, terminal) = played("detrak players=1", &[], Lang::En, "start=3\nundo\n");
+    assert!(
+        said.contains("something was thrown or drawn since: that can’t be taken back"),
+        "{said}"
+    );
+    assert_eq!(rolls(&said).len(), 1, "{said}");
+    assert_eq!(terminal.record().tokens.len(), 2);
+}
+
+#[test]
+fn nobody_plays_for_a_bot() {
+    let bot = [(Seat::at(1), sitter("1"))];
+    let (said, terminal) = played("quatre", &bot, Lang::En, "2:resign\n");
+    assert!(said.contains("not yours"), "{said}");
+    assert!(terminal.record().tokens.is_empty());
+}
+
+fn resumed(record: &Record, bots: &[(Seat, Sitter)], number: u64, input: &str) -> (String, Record) {
+    let terminal = Terminal::resume(record, bots, Some(number), Lang::En, Paint::never());
+    let (mut terminal, mut out) = (terminal.unwrap(), Vec::new());
+    terminal.run(&mut Typed::new(Cursor::new(input.to_owned())), &mut out).unwrap();
+    (String::from_utf8(out).unwrap(), terminal.record())
+}
+
+/// A file that stopped half-way used to end with the proof of another seed, and was called dishonest.
+#[test]
+fn a_saved_game_goes_on_and_promises_only_what_it_can_prove() {
+    let bot = [(Seat::at(1), sitter("1"))];
+    let (_, terminal) = played("detrak", &bot, Lang::En, "start=3\n");
+    let saved = terminal.record();
+    let token = saved.replay().unwrap().0.legal(Seat::FIRST).remove(0);
+    for (number, draws) in [(6, None), (5, Some(2))] {
+        let (said, ended) = resumed(&saved, &[], number, &format!("{token}\nresign\n"));
+        assert_eq!(said.contains("can’t be checked"), draws.is_none(), "{said}");
+        assert_eq!(said.contains("Seed of this table"), draws.is_some(), "{said}");
+        assert!(said.contains("· !roll") && ended.tokens.starts_with(&saved.tokens), "{said}");
+        assert_eq!(ended.get("Seat2"), Some("bot level 1"));
+        let checked = ended.to_string().parse::<Record>().unwrap().check().unwrap();
+        assert_eq!(checked.draws, draws);
+    }
+    let (_, ended) = resumed(&saved, &[(Seat::at(1), sitter("human"))], 5, "2:resign\n");
+    assert_eq!(ended.get("Seat2"), Some("human"));
 }
 
 #[test]
 fn bots_play_a_whole_game_and_its_file_is_sound() {
-    let bots = [(Seat::at(0), Sitter::Random), (Seat::at(1), sitter("2").unwrap())];
+    let bots = [(Seat::at(0), Sitter::RANDOM), (Seat::at(1), sitter("2"))];
     for setup in ["quatre", "detrak", "caminos", "deplimo", "deplimo ending=deadline"] {
         let (said, terminal) = played(setup, &bots, Lang::En, "");
         assert!(said.contains("rank 1"), "{said}");
         let record = terminal.record();
         assert_eq!(record.get("Seat2"), Some("bot level 2"));
-        let checked = record.to_string().parse::<shelf::Record>().unwrap().check().unwrap();
+        let checked = record.to_string().parse::<Record>().unwrap().check().unwrap();
         assert!(checked.draws.is_some());
         assert_ne!(checked.result, "*");
     }
@@ -109,7 +163,7 @@ fn a_game_may_begin_at_a_position_and_its_file_says_so() {
     }
     let (said, terminal) = played(&before.fen(), &[], Lang::En, "b\na\nundo\nquit\n");
     assert!(said.contains("quatre players=2"), "{said}");
-    let record: shelf::Record = terminal.record().to_string().parse().unwrap();
+    let record: Record = terminal.record().to_string().parse().unwrap();
     assert_eq!(record.get("Position"), Some(before.fen().as_str()));
     assert_eq!(record.tokens, ["b"]);
     before.play_entry("b").unwrap();
@@ -119,7 +173,7 @@ fn a_game_may_begin_at_a_position_and_its_file_says_so() {
 /// A bot that may always act used to go on for ever, and its speed would end a race before a person has laid a word.
 #[test]
 fn in_deplimo_a_bot_lets_a_person_arrange_and_a_hint_is_a_rule() {
-    let bot = [(Seat::at(1), sitter("2").unwrap())];
+    let bot = [(Seat::at(1), sitter("2"))];
     let draws = "draw\n".repeat(10);
     let (said, _) = played("deplimo", &bot, Lang::En, &format!("{draws}hint\n"));
     // It lays while letters come, and one rule more with the last of them.

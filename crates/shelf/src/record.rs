@@ -58,6 +58,11 @@ impl Record {
         }
     }
 
+    /// Leaves a header out.
+    pub fn remove(&mut self, name: &str) {
+        self.headers.retain(|(n, _)| n != name);
+    }
+
     /// Where the game begins: at the position that the file names, or as its setup says.
     pub fn start(&self) -> Result<Box<dyn Play>, Refusal> {
         let setup = self.get("Setup").ok_or_else(|| codes::NO_SETUP.refusal())?;

@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use game::{Seat, split_seat};
-use shelf::Record;
+use table::Table;
 use text::{Lang, say};
 
 /// What it gets over the time that it was given, to answer by a pipe on a busy machine.
@@ -84,12 +84,12 @@ impl Engine {
     /// What it plays for a seat after these tokens.
     pub(super) fn choose(
         &mut self,
-        record: &Record,
+        table: &Table,
         seat: Seat,
         stopped: &(dyn Fn() -> bool + Sync),
     ) -> Result<String, Fault> {
         let answer = match &mut self.running {
-            Some(running) => running.ask(record, seat, self.movetime, stopped),
+            Some(running) => running.ask(table, seat, self.movetime, stopped),
             None => Err(Fault::Died),
         };
         match &answer {
@@ -129,12 +129,12 @@ impl Running {
 
     fn ask(
         &mut self,
-        record: &Record,
+        table: &Table,
         seat: Seat,
         movetime: u64,
         stopped: &(dyn Fn() -> bool + Sync),
     ) -> Result<String, Fault> {
-        let moves = record.tokens.join(" ");
+        let moves = table.record("").tokens.join(" ");
         let list = if moves.is_empty() { String::new() } else { format!(" moves {moves}") };
         self.tell(&format!("position startpos{list}\ngo movetime {movetime} seat {seat}"))?;
         let limit = Duration::from_millis(movetime) + GRACE;

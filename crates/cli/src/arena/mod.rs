@@ -1,7 +1,8 @@
 //! `escale arena`: bots play each other, and the shares of their wins are printed.
 //!
-//! Who sits where is turned round from game to game, and the games of one round of turns have the same
-//! throws and draws, so that luck is shared out. Draws count as a win shared by all that rank first.
+//! Who sits where is turned round from game to game, and the tables of one round of turns have the same seed, so that
+//! luck is shared out: what is thrown at one place in the log is the same (where players lay at will between two draws,
+//! as in Deplimo, places differ). Draws count as a win shared by all that rank first.
 //! Every game has seeds of its own and is summed up in its place, so the figures but for times are the same
 //! however many threads play.
 
@@ -15,7 +16,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
-use shelf::Play;
 use text::{Lang, say};
 
 use self::bout::{Outcome, play_one};
@@ -73,7 +73,7 @@ fn run_until(asked: &Asked, stop: &AtomicBool) -> Result<String, String> {
     if let Some(who) = asked.seats.iter().find(|who| !is_player(who)) {
         return Err(say(lang, "arena-who", &[("found", who.clone().into())]));
     }
-    let outcomes = play_all(asked, &*start, stop);
+    let outcomes = play_all(asked, &start.setup(), stop);
     if let Some(out) = &asked.out {
         let mut records = String::new();
         for outcome in &outcomes {
@@ -88,7 +88,7 @@ fn run_until(asked: &Asked, stop: &AtomicBool) -> Result<String, String> {
 }
 
 /// The games that were played, in their order.
-fn play_all(asked: &Asked, start: &dyn Play, stop: &AtomicBool) -> Vec<Outcome> {
+fn play_all(asked: &Asked, setup: &str, stop: &AtomicBool) -> Vec<Outcome> {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = asked.threads.unwrap_or_else(cores).max(1);
     let bar = bar(asked.games);
@@ -98,7 +98,7 @@ fn play_all(asked: &Asked, start: &dyn Play, stop: &AtomicBool) -> Vec<Outcome> 
         let (sender, outcomes) = channel();
         for _ in 0..threads {
             let (sender, next) = (sender.clone(), &next);
-            scope.spawn(move || work(asked, start, next, stop, &sender));
+            scope.spawn(move || work(asked, setup, next, stop, &sender));
         }
         drop(sender);
         let mut wins = 0.0;
@@ -117,7 +117,7 @@ fn play_all(asked: &Asked, start: &dyn Play, stop: &AtomicBool) -> Vec<Outcome> 
 /// Plays games until there are none left.
 fn work(
     asked: &Asked,
-    start: &dyn Play,
+    setup: &str,
     next: &AtomicU64,
     stop: &AtomicBool,
     sender: &Sender<(u64, Outcome)>,
@@ -130,7 +130,7 @@ fn work(
         if nth >= asked.games {
             return;
         }
-        if let Some(outcome) = play_one(start, &mut players, nth, asked.seed, &is_stopped) {
+        if let Some(outcome) = play_one(setup, &mut players, nth, asked.seed, &is_stopped) {
             let _ = sender.send((nth, outcome));
         }
     }

@@ -15,7 +15,7 @@ fn asked(setup: &str, seats: &[&str], games: u64) -> Asked {
 
 fn records(asked: &Asked) -> Vec<String> {
     let start = shelf::open(&asked.setup).unwrap();
-    let outcomes = play_all(asked, &*start, &AtomicBool::new(false));
+    let outcomes = play_all(asked, &start.setup(), &AtomicBool::new(false));
     outcomes.iter().map(|outcome| outcome.record.to_string()).collect()
 }
 
@@ -47,6 +47,15 @@ fn games_of_one_round_of_turns_have_the_same_throws() {
         rolls(&games[one]).iter().zip(rolls(&games[other])).all(|(one, other)| *one == other)
     };
     assert!(alike(0, 1) && alike(2, 3) && !alike(1, 2), "{games:?}");
+}
+
+#[test]
+fn a_game_says_who_played_it_and_proves_its_throws() {
+    let games = records(&asked("detrak players=3", &["greedy", "random", "2"], 1));
+    let record: shelf::Record = games[0].parse().unwrap();
+    let names = ["Seat1", "Seat2", "Seat3"].map(|seat| record.get(seat));
+    assert_eq!(names, [Some("bot greedy"), Some("bot random"), Some("bot level 2")]);
+    assert!(record.check().unwrap().draws.is_some_and(|draws| draws > 0), "{record}");
 }
 
 #[test]

@@ -199,7 +199,7 @@ fn go(rest: &str) -> Result<Go, Refusal> {
             "nodes" if go.nodes.is_none() => go.nodes = Some(number()?),
             "movetime" if go.movetime.is_none() => go.movetime = Some(number()?),
             "level" if go.level.is_none() => {
-                go.level = Some(value.parse().ok().and_then(Level::new).ok_or_else(bad)?);
+                go.level = Some(value.parse().map_err(|_| bad())?);
             }
             "seat" if go.seat.is_none() => go.seat = Some(value.parse().map_err(|_| bad())?),
             _ => return Err(bad()),

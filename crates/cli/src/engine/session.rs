@@ -124,8 +124,7 @@ impl Session {
                 self.setup = value.to_owned();
             }
             "Level" => {
-                let level = value.parse().ok().and_then(Level::new);
-                self.level = level.ok_or_else(|| bad("1–6"))?;
+                self.level = value.parse().map_err(|_| bad("1–6"))?;
             }
             "Seed" => {
                 self.seed = value.parse().map_err(|_| bad("0–18446744073709551615"))?;

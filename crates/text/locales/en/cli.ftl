@@ -32,6 +32,7 @@ cli-unsound-game = game { $number }: { $why }
 # Playing in the terminal.
 play-welcome = { $setup }. Type a token to play it, “help” for the rest.
 play-commitment = The seed of this table is promised by its SHA-256: { $hash }
+play-unsealed = The file has no seed: what was thrown or drawn before can’t be checked, and nothing is promised of what comes.
 play-seed = Seed of this table: { $seed }
 play-standing = player { $seat }: rank { $rank }, score { $score }
 play-help =
@@ -39,7 +40,7 @@ play-help =
     legal [START]  list the moves you may play, or those that start so
     show           draw the board again
     hint           what a bot would play
-    undo           take back your last move (the dice stay as they were)
+    undo           take back your last move (never past a throw or a draw)
     resign         leave the game; 2:resign for player 2
     save FILE      write the game to a file
     quit           leave
@@ -48,7 +49,6 @@ play-legal = { $count ->
     [one] One move you may play:
    *[other] { $count } moves you may play:
 }
-play-nothing-to-undo = There is nothing to take back.
 play-hint = A bot would play { $token }
 play-hint-none = A bot would leave everything as it is
 play-save-where = Save where? save FILE

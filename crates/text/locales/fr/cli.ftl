@@ -32,6 +32,7 @@ cli-unsound-game = partie { $number } : { $why }
 # Jouer dans le terminal.
 play-welcome = { $setup }. Tapez un coup pour le jouer, « help » pour le reste.
 play-commitment = La graine de cette table est promise par son SHA-256 : { $hash }
+play-unsealed = Le fichier ne donne pas de graine : les lancers et tirages déjà faits ne peuvent pas être vérifiés, et rien n’est promis pour la suite.
 play-seed = Graine de cette table : { $seed }
 play-standing = joueur { $seat } : rang { $rank }, score { $score }
 play-help =
@@ -39,7 +40,7 @@ play-help =
     legal [DÉBUT]  les coups permis, ou ceux qui commencent ainsi
     show           redessiner le plateau
     hint           ce que jouerait un robot
-    undo           reprendre votre dernier coup (les dés restent ce qu’ils étaient)
+    undo           reprendre votre dernier coup (jamais au-delà d’un lancer ou d’un tirage)
     resign         abandonner ; 2:resign pour le joueur 2
     save FICHIER   écrire la partie dans un fichier
     quit           quitter
@@ -48,7 +49,6 @@ play-legal = { $count ->
     [one] { $count } coup permis :
    *[other] { $count } coups permis :
 }
-play-nothing-to-undo = Il n’y a rien à reprendre.
 play-hint = Un robot jouerait { $token }
 play-hint-none = Un robot laisserait tout en place
 play-save-where = Où enregistrer ? save FICHIER

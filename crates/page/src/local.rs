@@ -3,10 +3,10 @@
 use std::ops::Deref;
 
 use game::chance::Seed;
-use game::{Actor, Entry, Level, Refusal, Seat};
+use game::{Level, Refusal, Seat};
 use shelf::Record;
 use table::{
-    Bot, By, Command, Decision, Event, Host, Millis, Opening, Said, Sitter, Table, Unfolded, What,
+    By, Command, Decision, Event, Host, Millis, Opening, Resumed, Said, Sitter, Table, Unfolded,
 };
 
 use crate::session::Facts;
@@ -95,20 +95,11 @@ impl LocalGame {
         fresh: Seed,
         now: Millis,
     ) -> Result<LocalGame, Refusal> {
-        let checked = record.check()?;
-        let (_, log) = record.replay()?;
-        let known = record.get("Seed").and_then(Seed::from_hex).filter(|_| checked.draws.is_some());
-        let is_sealed = known.is_some() || log.iter().all(|entry| entry.by != Actor::Table);
-        let seed = known.unwrap_or(fresh);
-        let table_id = if is_sealed { record.get("Table").unwrap_or(id) } else { id };
-        let setup = shelf::opening_line(&*record.start()?);
-        let (_, first) = Host::open(Opening::here(table_id, setup), seed.clone(), now)?;
-        let events = events_of(record, first, &log, checked.play.roster().seats());
+        let Resumed { host, events, is_sealed } =
+            Resumed::open(record, id, fresh, |_, sitter| seated(sitter), now)?;
         let facts = Facts { is_unsealed: !is_sealed, ..Facts::default() };
-        let mut game = LocalGame::fold(id, facts, seed, events, now)?;
-        // Whatever is due now is thrown, as at any other table.
-        game.tick(now);
-        Ok(game)
+        let session = Session::new(id, host.table().clone(), facts, now);
+        Ok(LocalGame { session, link: Link::Local(Box::new(host)), events })
     }
 
     /// A game of which all events are known. One by other rules than today's can be looked at as far as it goes.
@@ -173,37 +164,15 @@ fn sit(seat: Seat, sitter: &Sitter) -> Command {
     Command::Sit { seat, bot: sitter.as_bot(), name }
 }
 
-/// What happened at a table by a file: it opened, everybody sat down, and the tokens were played.
-fn events_of(record: &Record, opened: Event, log: &[Entry], seats: usize) -> Vec<Event> {
-    let sat =
-        |seat: Seat| What::Sat { seat, sitter: sitter_of(record.get(&format!("Seat{seat}"))) };
-    let word = |seat: Seat| {
-        let word = record.get(&format!("Word{seat}"))?;
-        (!word.is_empty()).then(|| What::Word { seat, word: word.to_owned() })
-    };
-    let played = |entry: &Entry| What::Played { by: entry.by, token: entry.token.clone() };
-    let mut happened: Vec<What> = Seat::all(seats).map(sat).collect();
-    happened.extend(Seat::all(seats).filter_map(word));
-    happened.extend(log.iter().map(played));
-    let at = opened.at;
-    let rest = happened.into_iter().zip(1..);
-    let rest = rest.map(|(what, n)| Event { n, at, by: None, key: None, what });
-    std::iter::once(opened).chain(rest).collect()
-}
-
-/// Reads how a file names a seat. Whoever is not known is a person, and the page's weakest bot stands for one
-/// that plays anything.
-fn sitter_of(name: Option<&str>) -> Sitter {
-    match name.map_or(Sitter::Open, Sitter::from_file) {
-        Sitter::Open => Sitter::nameless(),
-        Sitter::Bot(Bot::Random) => Sitter::bot(Level::LOWEST),
-        sitter => sitter,
-    }
+/// The page's weakest bot stands for one that plays anything.
+fn seated(sitter: Sitter) -> Sitter {
+    if sitter == Sitter::RANDOM { Sitter::bot(Level::LOWEST) } else { sitter }
 }
 
 #[cfg(test)]
 mod tests {
-    use game::SplitMix;
+    use game::{Actor, SplitMix};
+    use table::What;
     use text::Lang;
 
     use super::*;
@@ -393,6 +362,9 @@ mod tests {
         play_some(&mut again, 100);
         assert!(again.is_over() && again.is_unsealed());
         assert_eq!(again.audit(), None);
+        // A file of it promises nothing that could not be kept.
+        let record = again.record("2026-11-17".parse().unwrap());
+        assert_eq!((record.get("Seed"), record.check().unwrap().draws), (None, None));
     }
 
     #[test]

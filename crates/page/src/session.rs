@@ -265,8 +265,12 @@ impl Session {
         }
     }
 
-    /// The game in writing.
+    /// The game in writing; without a proof where some throws were of another seed.
     pub fn record(&self, date: Date) -> Record {
-        self.table.record(&date.to_string())
+        let mut record = self.table.record(&date.to_string());
+        if self.is_unsealed() {
+            ["Commitment", "Seed"].iter().for_each(|header| record.remove(header));
+        }
+        record
     }
 }

@@ -32,7 +32,7 @@ cli-unsound-game = partie { $number } : { $why }
 # Jouer dans le terminal.
 play-welcome = { $setup }. Tapez un coup pour le jouer, « help » pour le reste.
 play-commitment = La graine de cette table est promise par son SHA-256 : { $hash }
-play-unsealed = Le fichier ne donne pas de graine : les lancers et tirages déjà faits ne peuvent pas être vérifiés, et rien n’est promis pour la suite.
+play-unsealed = Le fichier ne donne pas de graine : les lancers et tirages déjà faits ne peuvent pas être vérifiés, et rien n’est promis pour la suite.
 play-seed = Graine de cette table : { $seed }
 play-standing = joueur { $seat } : rang { $rank }, score { $score }
 play-help =

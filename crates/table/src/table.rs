@@ -19,7 +19,7 @@ pub struct Table {
 #[derive(Debug)]
 pub struct Unfolded {
     /// The table as far as its events can be followed, to be looked at.
-    pub table: Option<Table>,
+    pub table: Option<Box<Table>>,
     /// The number of the first event that can't follow.
     pub number: usize,
     /// Why not.
@@ -46,7 +46,7 @@ impl Table {
         let mut table = Table::opened(first).map_err(|refusal| unfolded(None, 0, refusal))?;
         for (event, number) in rest.iter().zip(1..) {
             if let Err(refusal) = table.apply(event) {
-                return Err(unfolded(Some(table), number, refusal));
+                return Err(unfolded(Some(Box::new(table)), number, refusal));
             }
         }
         Ok(table)

@@ -133,11 +133,13 @@ impl Host {
         }
     }
 
-    /// Takes over events that were decided elsewhere.
+    /// Takes over events that were decided elsewhere, as far as they follow.
     pub fn follow(&mut self, events: &[Event]) -> Result<(), Refusal> {
-        events.iter().try_for_each(|event| self.table.apply(event))?;
-        self.remember(events);
-        Ok(())
+        events.iter().try_for_each(|event| {
+            self.table.apply(event)?;
+            self.remember(std::slice::from_ref(event));
+            Ok(())
+        })
     }
 
     /// Decides and commits at once, where there is nothing to store.

@@ -6,7 +6,7 @@ use game::Code;
 pub const NOT_FULL: Code = Code::new("table/not_full", "", &["seats"]);
 /// A seat that somebody has taken.
 pub const SEAT_TAKEN: Code = Code::new("table/seat_taken", "", &["seat"]);
-/// A seat that somebody else answers for, or what only the opener of the table may do.
+/// A seat that somebody else answers for; seat 0 where only who opened the table may do that.
 pub const NOT_YOURS: Code = Code::new("table/not_yours", "", &["seat"]);
 /// A table that was closed before anybody played.
 pub const CLOSED: Code = Code::new("table/closed", "", &[]);

@@ -50,8 +50,10 @@ impl Wants<'_> {
         }
     }
 
-    fn is_opener(&self) -> bool {
-        self.by.is(self.state.opener())
+    /// What only who opened the table may do is about no seat.
+    fn check_opener(&self) -> Result<(), Refusal> {
+        let is_opener = self.by.is(self.state.opener());
+        if is_opener { Ok(()) } else { Err(NOT_YOURS.refusal().with("seat", 0)) }
     }
 
     /// A seat answers to who sits there; a bot's to the house.
@@ -71,8 +73,8 @@ impl Wants<'_> {
     /// Whoever comes may take an open seat; only who opened the table seats bots.
     fn sit(&self, seat: Seat, bot: Option<Bot>, name: Option<&str>) -> Result<What, Refusal> {
         let taken = self.sitter(seat)?;
-        if bot.is_some() && !self.is_opener() {
-            return Err(NOT_YOURS.refusal().with("seat", seat));
+        if bot.is_some() {
+            self.check_opener()?;
         }
         self.check_not_started()?;
         if *taken != Sitter::Open {
@@ -91,13 +93,10 @@ impl Wants<'_> {
     }
 
     fn leave(&self, seat: Seat) -> Result<What, Refusal> {
-        let may = match self.sitter(seat)? {
-            Sitter::Open => false,
-            Sitter::Person { user, .. } => self.by.is(user),
-            Sitter::Bot(_) => self.is_opener(),
-        };
-        if !may {
-            return Err(NOT_YOURS.refusal().with("seat", seat));
+        if self.sitter(seat)?.is_bot() {
+            self.check_opener()?;
+        } else {
+            self.check_own(seat)?;
         }
         self.check_not_started()?;
         Ok(What::Sat { seat, sitter: Sitter::Open })
@@ -157,9 +156,7 @@ impl Wants<'_> {
     }
 
     fn close(&self) -> Result<What, Refusal> {
-        if !self.is_opener() {
-            return Err(NOT_YOURS.refusal().with("seat", 0));
-        }
+        self.check_opener()?;
         self.check_not_started()?;
         Ok(What::Closed {})
     }

@@ -3,6 +3,11 @@ table-not_full = the table is not full yet: { $seats ->
    *[other] { $seats } seats are open
 }
 table-seat_taken = player { $seat } is taken
+table-not_yours = { $seat ->
+    [0] only who opened the table may do that
+   *[other] the seat of player { $seat } is not yours
+}
+table-closed = the table was closed
 table-started = the game has begun
 table-stale = the table has moved on: you had seen { $seen } events, there are { $now }
 table-undo_past_chance = something was thrown or drawn since: that can’t be taken back
@@ -11,4 +16,5 @@ table-no_offer = nothing is offered to you
 table-offer_pending = an offer is waiting for its answer
 table-not_now = that can’t be offered now
 table-bad_name = a name or word has 1 to { $most } characters
+table-bad_key = a command’s key has 1 to { $most } bytes
 table-bad_event = event { $number } doesn’t follow from those before it

@@ -3,6 +3,11 @@ table-not_full = la table n’est pas complète : { $seats ->
    *[other] { $seats } places sont libres
 }
 table-seat_taken = la place du joueur { $seat } est prise
+table-not_yours = { $seat ->
+    [0] cela revient à qui a ouvert la table
+   *[other] la place du joueur { $seat } n’est pas la vôtre
+}
+table-closed = la table a été fermée
 table-started = la partie est commencée
 table-stale = la table a avancé : vous aviez vu { $seen } événements, il y en a { $now }
 table-undo_past_chance = il y a eu un lancer ou un tirage depuis : impossible de revenir en arrière
@@ -11,4 +16,5 @@ table-no_offer = rien ne vous est proposé
 table-offer_pending = une proposition attend sa réponse
 table-not_now = cela ne peut pas être proposé maintenant
 table-bad_name = un nom ou un mot compte de 1 à { $most } caractères
+table-bad_key = la clé d’une commande compte de 1 à { $most } octets
 table-bad_event = l’événement { $number } ne découle pas des précédents

@@ -59,10 +59,17 @@ impl Clocks {
         (self.clock != Clock::None).then(|| self.left[seat].saturating_sub(spent))
     }
 
-    /// The seat whose time ran out first, if any did.
-    pub fn flagged(&self, now: Millis) -> Option<Seat> {
+    /// The seats whose time ran out, in the order in which it did.
+    pub fn flagged(&self, now: Millis) -> Vec<Seat> {
         let out = self.running.iter().filter(|&seat| self.left(seat, now) == Some(0));
-        out.min_by_key(|&seat| self.left[seat])
+        let mut out: Vec<Seat> = out.collect();
+        out.sort_by_key(|&seat| self.left[seat]);
+        out
+    }
+
+    /// Whether the time of a seat runs.
+    pub fn is_running(&self, seat: Seat) -> bool {
+        self.running.contains(seat)
     }
 
     /// When the next seat runs out of time if nothing happens: the host of the table sets its timer by it.

@@ -133,11 +133,13 @@ impl Host {
         }
     }
 
-    /// Takes over events that were decided elsewhere.
+    /// Takes over events that were decided elsewhere, as far as they follow.
     pub fn follow(&mut self, events: &[Event]) -> Result<(), Refusal> {
-        events.iter().try_for_each(|event| self.table.apply(event))?;
-        self.remember(events);
-        Ok(())
+        events.iter().try_for_each(|event| {
+            self.table.apply(event)?;
+            self.remember(std::slice::from_ref(event));
+            Ok(())
+        })
     }
 
     /// Decides and commits at once, where there is nothing to store.
@@ -212,10 +214,17 @@ impl<'a> Draft<'a> {
             return;
         }
         let until = self.state().alarm().map_or(self.now, |due| due.min(self.now));
-        while let Some(seat) =
-            self.state().clocks().flagged(until).filter(|_| !self.state().is_over())
-        {
-            self.happen(What::Flagged { seat }, until);
+        loop {
+            let flagged = self.state().clocks().flagged(until);
+            if flagged.is_empty() {
+                break;
+            }
+            for seat in flagged {
+                // Whom the fall of another flag has set free keeps its seat.
+                if self.state().clocks().is_running(seat) {
+                    self.happen(What::Flagged { seat }, until);
+                }
+            }
         }
         if let Some(token) = self.state().ringing(self.now) {
             self.happen(What::Played { by: Actor::Table, token }, self.now);

@@ -68,26 +68,10 @@ impl Log {
     }
 
     /// Where a seat's last token is, unless something was thrown or drawn after it.
-    pub(crate) fn last_of(&self, seat: Seat) -> LastToken {
-        for (at, entry) in self.entries.iter().enumerate().rev() {
-            match entry.by {
-                Actor::Seat(by) if by == seat => return LastToken::At(at),
-                // Whether there is one at all tells the two refusals apart, and is no hot path.
-                Actor::Table => {
-                    let own = |entry: &Entry| entry.by == Actor::Seat(seat);
-                    let is_before = self.entries[..at].iter().any(own);
-                    return if is_before { LastToken::PastChance } else { LastToken::None };
-                }
-                Actor::Seat(_) => {}
-            }
-        }
-        LastToken::None
+    pub(crate) fn last_of(&self, seat: Seat) -> Option<usize> {
+        let since_chance = |entry: &&Entry| entry.by != Actor::Table;
+        let back = self.entries.iter().rev().take_while(since_chance);
+        let own = back.map(|entry| entry.by).position(|by| by == Actor::Seat(seat));
+        own.map(|back| self.len() - 1 - back)
     }
-}
-
-/// What is found of a seat's last token.
-pub(crate) enum LastToken {
-    None,
-    PastChance,
-    At(usize),
 }

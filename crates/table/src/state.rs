@@ -73,14 +73,12 @@ impl State {
     pub(crate) fn new(opened: &Opened, at: Millis) -> Result<State, Refusal> {
         let play = shelf::begin(&opened.setup)?;
         let seats = play.roster().seats();
-        let mut alarm = Alarm::default();
-        alarm.follow(&*play, at);
         Ok(State {
             opened: Arc::new(opened.clone()),
             sitters: BySeat::from_fn(seats, |_| Sitter::Open),
             words: BySeat::from_fn(seats, |_| String::new()),
             clocks: Clocks::new(opened.clock, seats, at),
-            alarm,
+            alarm: Alarm::default(),
             offer: None,
             tokens: Tokens { all: 0, table: 0, seats: BySeat::from_fn(seats, |_| 0), fixed: 0 },
             news: News { all: 0, own: BySeat::from_fn(seats, |_| 0) },
@@ -229,10 +227,14 @@ impl State {
                 None
             }
         };
-        let is_awaited = self.is_full() && !self.is_closed();
-        let awaited = if is_awaited { self.play.turn().must() } else { SeatSet::EMPTY };
+        let is_running = self.is_full() && !self.is_closed();
+        let awaited = if is_running { self.play.turn().must() } else { SeatSet::EMPTY };
         self.clocks.turn(played, awaited, event.at);
-        self.alarm.follow(&*self.play, event.at);
+        if is_running {
+            self.alarm.follow(&*self.play, event.at);
+        } else {
+            self.alarm = Alarm::default();
+        }
         self.seen = event.n + 1;
         self.at = self.at.max(event.at);
         Ok(())
@@ -242,9 +244,16 @@ impl State {
     fn can_follow(&self, event: &Event) -> bool {
         match &event.what {
             What::Opened(_) => false,
-            What::Sat { seat, .. } => self.has(*seat) && !self.is_started() && !self.is_closed(),
+            What::Revealed { seed } => {
+                let commitment = Seed::from_hex(seed).map(|seed| seed.commitment());
+                self.is_over()
+                    && commitment.is_some()
+                    && commitment == Commitment::from_hex(&self.opened.commitment)
+            }
+            _ if self.is_closed() => false,
+            What::Sat { seat, .. } => self.has(*seat) && !self.is_started(),
             What::Word { seat, .. } => self.has(*seat) && self.tokens.all == 0,
-            What::Played { .. } => !self.is_closed(),
+            What::Played { .. } => true,
             What::Flagged { seat } => self.has(*seat),
             What::Offered { seat, .. } => self.has(*seat) && self.offer.is_none(),
             What::Answered { seat, offer, .. } => self
@@ -253,12 +262,6 @@ impl State {
             What::Undone { to } => *to <= self.tokens.all,
             What::Rematch { .. } => self.is_over(),
             What::Closed {} => !self.is_started(),
-            What::Revealed { seed } => {
-                let commitment = Seed::from_hex(seed).map(|seed| seed.commitment());
-                self.is_over()
-                    && commitment.is_some()
-                    && commitment == Commitment::from_hex(&self.opened.commitment)
-            }
         }
     }
 

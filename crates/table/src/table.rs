@@ -5,7 +5,7 @@ use game::{Actor, BySeat, Entry, RESIGN, Refusal, Seat};
 use shelf::{Play, Record, result_of};
 
 use crate::codes::{BAD_EVENT, NOT_NOW, NOTHING_TO_UNDO, UNDO_PAST_CHANCE};
-use crate::log::{LastToken, Log};
+use crate::log::Log;
 use crate::{Call, Clocks, Event, Millis, Pending, Sitter, State, What, calls};
 
 /// A table without its seed. Whoever has its events has it.
@@ -19,7 +19,7 @@ pub struct Table {
 #[derive(Debug)]
 pub struct Unfolded {
     /// The table as far as its events can be followed, to be looked at.
-    pub table: Option<Table>,
+    pub table: Option<Box<Table>>,
     /// The number of the first event that can't follow.
     pub number: usize,
     /// Why not.
@@ -46,7 +46,7 @@ impl Table {
         let mut table = Table::opened(first).map_err(|refusal| unfolded(None, 0, refusal))?;
         for (event, number) in rest.iter().zip(1..) {
             if let Err(refusal) = table.apply(event) {
-                return Err(unfolded(Some(table), number, refusal));
+                return Err(unfolded(Some(Box::new(table)), number, refusal));
             }
         }
         Ok(table)
@@ -153,12 +153,14 @@ impl Table {
         if self.state.is_over() {
             return Err(NOT_NOW.refusal());
         }
+        if self.state.tokens().seats.values().get(seat.index()).is_none_or(|&tokens| tokens == 0) {
+            return Err(NOTHING_TO_UNDO.refusal());
+        }
         match self.log.last_of(seat) {
-            LastToken::None => Err(NOTHING_TO_UNDO.refusal()),
-            LastToken::PastChance => Err(UNDO_PAST_CHANCE.refusal()),
+            None => Err(UNDO_PAST_CHANCE.refusal()),
             // Nor past the fall of a flag: time is not given back.
-            LastToken::At(at) if at < self.state.tokens().fixed => Err(NOT_NOW.refusal()),
-            LastToken::At(at) => Ok(at),
+            Some(at) if at < self.state.tokens().fixed => Err(NOT_NOW.refusal()),
+            Some(at) => Ok(at),
         }
     }
 

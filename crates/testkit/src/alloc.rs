@@ -1,4 +1,4 @@
-//! Counting allocations, for tests that a hot path makes none.
+//! Counting allocations, for tests that a hot path makes none, and what something holds in memory.
 //!
 //! ```ignore
 //! #[global_allocator]
@@ -11,9 +11,11 @@ use std::cell::Cell;
 
 thread_local! {
     static COUNT: Cell<u64> = const { Cell::new(0) };
+    /// Bytes that this thread has allocated and not given back.
+    static HELD: Cell<i64> = const { Cell::new(0) };
 }
 
-/// The system's allocator, with a counter a thread.
+/// The system's allocator, with counters a thread.
 #[derive(Debug)]
 pub struct Counting;
 
@@ -22,11 +24,13 @@ pub struct Counting;
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         COUNT.with(|count| count.set(count.get() + 1));
+        HELD.with(|held| held.set(held.get() + layout.size() as i64));
         // SAFETY: as required of our caller.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        HELD.with(|held| held.set(held.get() - layout.size() as i64));
         // SAFETY: as required of our caller.
         unsafe { System.dealloc(pointer, layout) }
     }
@@ -40,4 +44,11 @@ pub fn count(action: impl FnOnce()) -> u64 {
     let before = COUNT.with(Cell::get);
     action();
     COUNT.with(Cell::get) - before
+}
+
+/// What `make` makes, and how many bytes it holds on the heap. The same holds as for [`count`].
+pub fn held<T>(make: impl FnOnce() -> T) -> (T, i64) {
+    let before = HELD.with(Cell::get);
+    let made = make();
+    (made, HELD.with(Cell::get) - before)
 }

@@ -198,6 +198,41 @@ async function landscape(slower) {
   return { count: spans.length, middle: spans[Math.floor(spans.length / 2)], most: spans.at(-1), nearly: spans[Math.floor(spans.length * 0.99)] };
 }
 
+/** A ruler of Deplimo of fifty cells, half full: the longest that a key takes to be shown, the whole ruler judged anew. */
+async function typing(slower) {
+  const context = await browser.newContext({ serviceWorkers: "block", locale: "fr-FR", viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator("input[type=file]").setInputFiles("e2e/fixtures/deplimo-middle.escale");
+  await page.locator(".deplimo [data-cell='44']").waitFor();
+  const client = await context.newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  const spans = await page.evaluate(async () => {
+    const task = () => new Promise((done) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = done; port2.postMessage(0); });
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const waiting = () => document.querySelectorAll("[data-tray]").length;
+    const spans = [];
+    for (const cell of ["44", "31", "44", "31", "44", "31"]) {
+      const place = document.querySelector(`.deplimo [data-cell='${cell}']`);
+      place.focus();
+      place.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true })); // from where it was
+      // Letters of the tray, a back, one that isn't there, and all of it taken back.
+      for (const key of ["e", "m", " ", "z", "y", "Backspace", "Backspace", "Backspace", "ArrowLeft", "ArrowDown"]) {
+        await frame();
+        const before = performance.now();
+        document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        await task(); // what follows signals has been drawn by now
+        document.body.getBoundingClientRect(); // style and layout are done; the next frame paints it
+        spans.push(performance.now() - before);
+        if (key === "e" && waiting() !== 4) throw new Error(`${waiting()} letters wait after one was typed`);
+      }
+    }
+    return spans.sort((a, b) => a - b);
+  });
+  await context.close();
+  return { count: spans.length, middle: spans[Math.floor(spans.length / 2)], most: spans.at(-1) };
+}
+
 const moves = [];
 for (let visit = 0; visit < 5; visit++) moves.push(await firstMove());
 const shown = await click();
@@ -207,6 +242,8 @@ const slow = await turning(4);
 const hovered = await hovering();
 const hovers = await landscape(1);
 const slowly = await landscape(4);
+const typed = await typing(1);
+const typedSlowly = await typing(4);
 await browser.close();
 const middle = (key) => visits.map((visit) => visit[key]).sort((a, b) => a - b)[2];
 console.log(`first visit: ${Math.round(middle("bytes") / 1000)} kB over the wire, first paint after ${Math.round(middle("paint"))} ms, shelf after ${Math.round(middle("usable"))} ms, layout shift ${middle("shift").toFixed(3)}`);
@@ -214,3 +251,4 @@ console.log(`a table: first move possible after ${Math.round(moves.sort((a, b) =
 console.log(`a city of Caminos, 92 cubes in ${turned.faces} faces: ${Math.round(turned.rate)} frames a second while it is turned, ${Math.round(slow.rate)} with the processor slowed four times; a piece follows the mouse within ${hovered.toFixed(1)} ms, all shapes on all boards`);
 const told = (spans) => `half of them within ${spans.middle.toFixed(1)} ms, 99 % within ${spans.nearly.toFixed(1)} ms, all within ${spans.most.toFixed(1)} ms`;
 console.log(`a board of Déflecto, four players, level 2: ${hovers.count} hovers, ${told(hovers)}; with the processor slowed four times ${told(slowly)}`);
+console.log(`a ruler of Deplimo, fifty cells: ${typed.count} keys, half of them shown within ${typed.middle.toFixed(1)} ms, all within ${typed.most.toFixed(1)} ms; with the processor slowed four times ${typedSlowly.middle.toFixed(1)} ms and ${typedSlowly.most.toFixed(1)} ms`);

@@ -121,6 +121,9 @@ test("an illegal place says why to a finger, and Poser waits", async ({ page, is
   const box = await city(page).boundingBox();
   await page.touchscreen.tap(box.x + 6, box.y + box.height - 6); // a corner of the drawing, far off the board
   await expect(foreseen(page)).toContainText("§2.1");
+  // No tower hides under the buttons for the eye.
+  const eye = await page.getByRole("button", { name: "Le plan" }).boundingBox();
+  expect(eye.y + eye.height).toBeLessThanOrEqual((await city(page).boundingBox()).y);
   await expect(page.getByRole("button", { name: "Poser" })).toBeDisabled();
   await expect(city(page).locator(".lift.barred")).toBeAttached();
   await page.getByRole("button", { name: "Remettre" }).tap();
@@ -194,6 +197,7 @@ test("a match of two games: who begins changes, the score adds up, and its page 
   await write(page, isMobile, ["I2:g4.1,h4.1"]);
   await expect(page.locator("#end-title")).toContainText("Ada");
   await expect(running).toContainText("10 – 0");
+  if (!isMobile) await expect(page.getByRole("link", { name: "Partie 2 du match" })).toBeInViewport();
   await page.getByRole("link", { name: "Partie 2 du match" }).click();
   await expect(page.getByRole("region", { name: "Match, partie 2" })).toContainText("10 – 0");
   await expect(page.getByText("Ben : Posez une de vos pièces vertes.")).toBeVisible();

@@ -42,3 +42,11 @@ test("a piece that doesn't arrive is said, and comes when it is asked for again"
   }
   expect(errors).toEqual([]);
 });
+
+test("a game has the last word on the style of its table", async ({ page }) => {
+  // Both are asked for at once; where they differ, the later one counts.
+  await page.goto("/table/new?setup=deflecto+players=2&seats=p,p");
+  await expect(page.getByRole("application")).toBeVisible();
+  const styles = await page.evaluate(() => [...document.styleSheets].map((sheet) => sheet.href?.match(/style_(\w+)/)?.[1]).filter(Boolean));
+  expect(styles).toEqual(["table", "deflecto"]);
+});

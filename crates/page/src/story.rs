@@ -49,6 +49,10 @@ pub(crate) fn setup_words(lang: Lang, info: &GameInfo, setup: &str) -> String {
             &[("only", value.parse::<i64>().unwrap_or_default().into())],
         )),
         _ if info.keys.iter().any(|known| known.name == key && known.default == value) => None,
+        "minutes" if value != "0" => {
+            let minutes = value.parse::<i64>().unwrap_or_default();
+            Some(say(lang, "minutes-short", &[("minutes", minutes.into())]))
+        }
         // What is merely there is called by its name: "scoring", and not "yes".
         _ if value == "yes" => Some(say(lang, &format!("key-{key}"), &[]).to_lowercase()),
         _ => Some(value_name(lang, info, key, value).to_lowercase()),
@@ -241,5 +245,7 @@ mod tests {
         let caminos = "caminos players=4 board=octagon neutral=yes scoring=yes";
         assert_eq!(said(caminos, Lang::Fr), "4 joueurs · octogone · pièces neutres · points");
         assert_eq!(said("deflecto players=4 level=2", Lang::Fr), "4 joueurs · niveau 2");
+        let deplimo = "deplimo players=2 ending=deadline minutes=5";
+        assert_eq!(said(deplimo, Lang::Fr), "2 joueurs · échéance · 5 min");
     }
 }

@@ -26,7 +26,8 @@ const dressed = (style) =>
     new Promise((done, fail) => {
       const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: path, onload: done });
       link.onerror = () => (link.remove(), fail(new Error(path)));
-      document.head.append(link);
+      // A game has the last word on its table, whichever of both styles is asked for first.
+      document.head.insertBefore(link, path.startsWith("/style_table") ? document.querySelector("link[href^='/style_']") : null);
     }),
   );
 const piece = (program, packs, style) =>

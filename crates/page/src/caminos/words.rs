@@ -5,7 +5,7 @@ use game::{Actor, Game, Seat, Side, Turn, Value, read_move};
 use text::Lang;
 
 use super::{Held, Landing, Why, can_place, crossing};
-use crate::{Told, Words, say, sentence_case};
+use crate::{Told, Words, say};
 
 impl Words for Caminos {
     fn prompt(&self, lang: Lang, _seat: Seat) -> String {
@@ -138,7 +138,9 @@ pub fn column_label(lang: Lang, game: &Caminos, cell: Cell) -> String {
 /// Why a piece may not lie there, in a sentence with its rule.
 pub fn why(lang: Lang, why: &Why) -> String {
     match why {
-        Why::Refused(refusal) => sentence_case(&text::refusal(lang, refusal)),
+        Why::Refused(refusal) => {
+            say(lang, "table-refused", &[("why", text::refusal(lang, refusal).into())])
+        }
         Why::Beyond => say(lang, "cam-beyond", &[]),
     }
 }

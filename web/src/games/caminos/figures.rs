@@ -8,10 +8,11 @@ use leptos::prelude::*;
 use page::caminos::draw::{
     colour_class, colour_mark, faces, ground_matrix, name_matrix, pit, slab,
 };
-use page::caminos::{Block, Frame, Scene};
+use page::caminos::{Block, Frame, Scene, side_letters};
 
 use super::draw::ground;
 use crate::games::mark;
+use crate::prefs::Prefs;
 
 /// A cell of the plan.
 const CELL: f64 = 30.0;
@@ -82,7 +83,7 @@ impl Figure {
             _ => "",
         };
         let name = |inlay: page::caminos::Inlay| {
-            view! { <text class="side-name" transform=name_matrix(inlay.middle, camera) y=".13">{inlay.side.name()}</text> }
+            view! { <text class="side-name" transform=name_matrix(inlay.middle, camera) y=".13">{side_letters(Prefs::get().lang_now(), inlay.side)}</text> }
         };
         let [left, top, width, height] = frame.bounds();
         let sign = is_allowed.map(|is| {
@@ -129,7 +130,7 @@ impl Figure {
         let (width, height) = (columns as f64 * CELL, rows as f64 * CELL);
         let name = |inlay: page::caminos::Inlay| {
             let (x, y) = (inlay.middle.0 * CELL, height - inlay.middle.1 * CELL);
-            view! { <text class="label" x=x y=y + 5.0>{inlay.side.name()}</text> }
+            view! { <text class="label" x=x y=y + 5.0>{side_letters(Prefs::get().lang_now(), inlay.side)}</text> }
         };
         let names = Frame::new(self.board).inlays().into_iter().map(name).collect_view();
         let bounds = format!("-{CELL} -{CELL} {} {}", width + 2.0 * CELL, height + 2.0 * CELL);

@@ -89,7 +89,7 @@ pub(super) fn curve(desk: TableView) -> AnyView {
         Some(say_now("def-curve-at", &[("number", number.into()), ("told", line.text.into())]))
     };
     view! {
-        <div class="curve">
+        <div class="lengths">
             <h3>{t("def-curve")}</h3>
             <svg node_ref=node class="deflecto" viewBox=format!("0 0 {} {}", SIZE.0, SIZE.1) role="img" aria-label=t("def-curve-label") on:click=look>
                 {changing(move || grid(scale()))}
@@ -107,8 +107,8 @@ fn grid(scale: Scale) -> AnyView {
     let line = |length: u8| {
         let y = scale.y(length);
         view! {
-            <path class="level" d=format!("M{LEFT} {y:.1}H{}", SIZE.0 - RIGHT + 4.0)/>
-            <text class="level-name" x=SIZE.0 - 4.0 y=y + 4.0>{length}</text>
+            <path class="even" d=format!("M{LEFT} {y:.1}H{}", SIZE.0 - RIGHT + 4.0)/>
+            <text class="even-name" x=SIZE.0 - 4.0 y=y + 4.0>{length}</text>
         }
     };
     [SIDE as u8, scale.longest].map(line).into_iter().collect_view().into_any()

@@ -88,11 +88,12 @@ pub(super) fn mark(seat: Seat, (x, y): (f64, f64), size: f64, number: Option<u8>
     let nth = seat.index() % SHAPES.len();
     // A triangle is widest at its foot, and a diamond narrow above and below: their numbers are smaller and lower.
     let (text, down) = match nth {
-        2 => (size * 0.36, size * 0.2),
+        2 => (size * 0.37, size * 0.28),
         3 => (size * 0.38, size * 0.13),
         _ => (size * 0.46, size * 0.16),
     };
-    let scale = size / 20.0;
+    // A number wants more room than the sides of a triangle of that width leave.
+    let scale = if nth == 2 && number.is_some() { size / 16.5 } else { size / 20.0 };
     view! {
         <g class=format!("mark by-{}", seat.index() + 1) transform=format!("translate({x:.1} {y:.1})")>
             <path d=SHAPES[nth] transform=format!("scale({scale}) translate(-10 -10)")/>

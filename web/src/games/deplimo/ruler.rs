@@ -74,10 +74,10 @@ fn brass(plan: &Plan) -> AnyView {
         let (x, y, half) = (at.x, at.y, CELL / 2.0);
         let d = if way.x != 0.0 {
             let sweep = u8::from(way.x > 0.0);
-            format!("M{x} {}A{half} {half} 0 0 {sweep} {x} {}z", y - half, y + half)
+            format!("M{x} {}A{half} {half} 0 0 {sweep} {x} {}", y - half, y + half)
         } else {
             let sweep = u8::from(way.y < 0.0);
-            format!("M{} {y}A{half} {half} 0 0 {sweep} {} {y}z", x - half, x + half)
+            format!("M{} {y}A{half} {half} 0 0 {sweep} {} {y}", x - half, x + half)
         };
         view! { <path class="brass" d=d/> }
     };

@@ -31,21 +31,16 @@ pub(super) fn running(desk: TableView) -> AnyView {
     .into_any()
 }
 
-/// After a game: the next one of the match, and all results.
-pub(super) fn after(desk: TableView) -> AnyView {
-    if !is_scored(desk) {
-        return ().into_any();
-    }
+/// After a game, where the buttons for a piece were: the next one of the match, and all results.
+pub(super) fn onward(desk: TableView) -> AnyView {
     let results = desk.peek(|session| format!("/match/{}", session.id()));
     view! {
-        <div class="row">
-            {next_game(&desk.peek(Session::clone))}
-            <a class="button" href=results>{t("cam-match-results")}</a>
-        </div>
+        {next_game(&desk.peek(Session::clone))}
+        <a class="button match-all" href=results>{t("cam-match-results")}</a>
     }
     .into_any()
 }
 
-fn is_scored(desk: TableView) -> bool {
+pub(super) fn is_scored(desk: TableView) -> bool {
     desk.peek(|session| session.table().play().standings().scores().is_some())
 }

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::Board;
 use super::touch::spin;
+use super::{Board, after};
 use crate::ui::{Icon, Picture, changing, t, text, whether};
 
 /// Arrows about the three axes of the drawing: upright, across, and towards the eye.
@@ -24,7 +24,13 @@ impl Board {
 
     fn controls(self) -> AnyView {
         let is_held = Memo::new(move |_| self.held.with(Option::is_some));
-        let shown = move || if is_held.get() { self.buttons() } else { ().into_any() };
+        let is_scored = after::is_scored(self.desk);
+        let is_done = Memo::new(move |_| is_scored && self.desk.with(page::Session::is_over));
+        let shown = move || match (is_held.get(), is_done.get()) {
+            (true, _) => self.buttons(),
+            (false, true) => after::onward(self.desk),
+            (false, false) => ().into_any(),
+        };
         view! { <div class="hand-controls" data-eye="">{changing(shown)}</div> }.into_any()
     }
 

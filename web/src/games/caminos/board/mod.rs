@@ -37,7 +37,7 @@ pub(crate) fn views(desk: TableView) -> Views {
         board: board.view(),
         aside: Some(view! { {after::running(desk)}{board.plan_card()} }.into_any()),
         controls: board.controls_beside(),
-        after: Some(after::after),
+        after: None,
     }
 }
 

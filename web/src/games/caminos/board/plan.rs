@@ -43,7 +43,7 @@ impl Board {
     pub(super) fn plan(self) -> AnyView {
         let (columns, rows) = (self.columns(), self.rows());
         let bounds =
-            format!("{} {} {} {}", -PLAN, -PLAN, (columns + 2.0) * PLAN, (rows + 2.0) * PLAN);
+            format!("{} {} {} {}", -PLAN, -PLAN, (columns + 2.0) * PLAN, (rows + 2.2) * PLAN);
         let flipped = format!("matrix({PLAN} 0 0 {} 0 {})", -PLAN, rows * PLAN);
         let cells = self.cells.get_value().into_iter().enumerate();
         let cells = cells.map(|(nth, cell)| self.plan_cell(nth, cell)).collect_view();
@@ -75,7 +75,7 @@ impl Board {
             )
         };
         let letters = (0..columns as u8)
-            .map(|n| label(f64::from(n) + 0.5, rows + 0.86, char::from(b'a' + n).to_string()));
+            .map(|n| label(f64::from(n) + 0.5, rows + 1.06, char::from(b'a' + n).to_string()));
         let numbers =
             (0..rows as u8).map(|n| label(-0.72, rows - f64::from(n) - 0.34, (n + 1).to_string()));
         letters.chain(numbers).collect()

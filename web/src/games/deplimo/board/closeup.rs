@@ -73,9 +73,11 @@ impl Board {
         let segment = self.frame().segments()[nth];
         let cell = move |cell: usize| {
             let face = Memo::new(move |_| self.layout.with(|layout| layout.get(cell)));
-            let is_cursor = Memo::new(move |_| self.is_cursor(cell));
-            let label =
-                move || cell_label(self.prefs.lang(), self.frame(), &self.layout.get(), cell);
+            let is_cursor = Memo::new(move |_| self.next.get() == Some(cell));
+            let label = move || {
+                face.track();
+                cell_label(self.prefs.lang(), self.frame(), &self.layout.get_untracked(), cell)
+            };
             let is_corner = self.frame().is_corner(cell);
             let art = move || {
                 match face.get() {

@@ -62,6 +62,10 @@ struct Board {
     /// What is drawn: the draft, or what lay when one looks back.
     layout: Memo<Layout>,
     reckoning: Memo<Reckoning>,
+    /// Whether the person whose ruler this is may arrange it now. Fifty cells ask: it is worked out once.
+    can_arrange: Memo<bool>,
+    /// The cell that the next letter goes to.
+    next: Memo<Option<usize>>,
     held: RwSignal<Option<Held>>,
     /// The cell that what is held is over.
     aim: RwSignal<Option<usize>>,
@@ -100,6 +104,15 @@ impl Board {
         let reckoning = Memo::new(move |_| {
             plan.with(|plan| Reckoning::of(plan.frame(), &layout.get(), Lexicon::french()))
         });
+        let can_arrange = Memo::new(move |_| {
+            let (shown, seat) = (table.shown(), seat.get());
+            let game = shown.position::<Deplimo>();
+            table.acting() == Some(seat) && game.is_some_and(|game| !game.hand(seat).is_empty())
+        });
+        let next = Memo::new(move |_| {
+            let cursor = typist.with(|typist| typist.cursor).filter(|_| can_arrange.get())?;
+            cursor.cell(plan.with(Plan::frame))
+        });
         let (held, aim) = (RwSignal::new(None), RwSignal::new(None));
         let supposed = Memo::new(move |_| {
             let (held, cell): (Held, usize) = (held.get()?, aim.get()?);
@@ -117,6 +130,8 @@ impl Board {
             base: StoredValue::new((first, *game.layout(first))),
             layout,
             reckoning,
+            can_arrange,
+            next,
             held,
             aim,
             supposed,
@@ -180,15 +195,13 @@ impl Board {
         page::say(self.prefs.lang(), id, figures)
     }
 
-    /// Whether the person whose ruler this is may arrange it now.
     fn can_arrange(self) -> bool {
-        self.table.acting() == Some(self.seat.get())
-            && self.game(|game| !game.hand(self.seat.get()).is_empty()) == Some(true)
+        self.can_arrange.get()
     }
 
     /// The same, asked once.
     fn may_arrange(self) -> bool {
-        untrack(|| self.can_arrange())
+        self.can_arrange.get_untracked()
     }
 
     /// Something with the position that is shown.

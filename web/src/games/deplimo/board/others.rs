@@ -5,6 +5,7 @@ use game::{Game, Seat};
 use leptos::html;
 use leptos::prelude::*;
 use page::deplimo::{Cursor, Line, Plan, line_label, lines};
+use web_sys::Element;
 
 use super::Board;
 use super::keys::focus_cell;
@@ -125,10 +126,14 @@ impl Board {
                 </li>
             }
         };
+        let is_open = RwSignal::new(false);
+        let toggled =
+            move |event| is_open.set(event_target::<Element>(&event).has_attribute("open"));
+        let all = move || self.lines().into_iter().enumerate().map(item).collect_view();
         view! {
-            <details class="card segment-list">
+            <details class="card segment-list" on:toggle=toggled>
                 <summary>{t("dep-segments")}</summary>
-                <ol class="plain">{changing(move || self.lines().into_iter().enumerate().map(item).collect_view().into_any())}</ol>
+                <ol class="plain">{changing(move || is_open.get().then(all).into_any())}</ol>
             </details>
         }
         .into_any()

@@ -62,10 +62,11 @@ impl Board {
                 (self.layout.with(|layout| layout.get(cell)), idle.with(|idle| idle[cell]))
             });
             let is_lifted = Memo::new(move |_| self.held.with(|held| lifts(held.as_ref(), cell)));
-            let is_cursor = Memo::new(move |_| self.is_cursor(cell));
+            let is_cursor = Memo::new(move |_| self.next.get() == Some(cell));
             let is_aimed = Memo::new(move |_| self.aim.get() == Some(cell));
             let label = move || {
-                let (lang, layout) = (self.prefs.lang(), self.layout.get());
+                face.track(); // and not all of the layout: a key would name all cells anew
+                let (lang, layout) = (self.prefs.lang(), self.layout.get_untracked());
                 plan.with_value(|plan| cell_label(lang, plan.frame(), &layout, cell))
             };
             let art = move || {
@@ -102,12 +103,6 @@ impl Board {
             }
         };
         view! { <g class="cells">{(0..count).map(cell).collect_view()}</g> }.into_any()
-    }
-
-    /// Whether the next letter goes to a cell.
-    pub(super) fn is_cursor(self, cell: usize) -> bool {
-        self.can_arrange()
-            && self.cursor().and_then(|cursor| cursor.cell(self.frame())) == Some(cell)
     }
 
     /// The segment in which one types.

@@ -34,7 +34,7 @@ pub(crate) enum Kept {
 pub(crate) fn keep(session: &Session, link: &Link, events: &[Event]) -> Kept {
     let Some(seed) = link.seed() else { return Kept::Yes };
     let id = session.id();
-    let kept = write_or_make_room(&trunk_name(id), &kept::trunk(seed, events).to_string());
+    let kept = write_or_make_room(&trunk_name(id), &kept::trunk(seed, events));
     if kept == Kept::Yes {
         tails(id).iter().for_each(|(_, name)| remove(name));
         return note(session);
@@ -51,7 +51,7 @@ pub(crate) fn keep_new(game: &LocalGame) -> Kept {
 pub(crate) fn append(id: &str, events: &[Event]) -> Kept {
     let Some(first) = events.first() else { return Kept::Yes };
     let name = format!("{}.{}", trunk_name(id), first.n);
-    write_or_make_room(&name, &kept::tail(events).to_string())
+    write_or_make_room(&name, &kept::tail(events))
 }
 
 /// Keeps what the shelf says of a game, and what only this browser knows of it.

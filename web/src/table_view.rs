@@ -74,6 +74,8 @@ pub(crate) struct TableView {
     session: RwSignal<Session>,
     source: StoredValue<Source, LocalStorage>,
     story: StoredValue<Story, LocalStorage>,
+    /// Counts how often another tab's game took the place of what was shown: all of it is told anew.
+    refreshed: RwSignal<u32>,
     lease: Lease,
     /// How many tokens are shown while one looks back.
     at: RwSignal<Option<usize>>,
@@ -113,7 +115,8 @@ impl TableView {
         let story = StoredValue::new_local(Story::of(&session, prefs.lang_now()));
         let session = RwSignal::new(session);
         let source = StoredValue::new_local(Source { link, events });
-        let lease = Lease::new(&id, move || refresh(session, source));
+        let refreshed = RwSignal::new(0);
+        let lease = Lease::new(&id, move || refresh(session, source, refreshed));
         let at = RwSignal::new(None);
         let chosen = RwSignal::new(None);
         let shown = Memo::new(move |_| {
@@ -132,6 +135,7 @@ impl TableView {
             session,
             source,
             story,
+            refreshed,
             lease,
             at,
             chosen,
@@ -197,7 +201,7 @@ impl TableView {
 
     /// Goes on with the game here; the other tab says so then.
     pub(crate) fn take_over(self) {
-        refresh(self.session, self.source);
+        refresh(self.session, self.source, self.refreshed);
         self.clear();
         self.lease.take();
     }
@@ -449,9 +453,10 @@ impl TableView {
         kept
     }
 
-    /// Tells the log in words, and again in another language.
+    /// Tells the log in words, and again in another language or when another tab has played.
     fn tell(self) {
         follow(move || {
+            self.refreshed.track();
             let lang = self.prefs.lang();
             self.story.set_value(self.peek(|session| Story::of(session, lang)));
             self.write_lines(0);
@@ -691,11 +696,16 @@ impl TableView {
 }
 
 /// Shows the game as another tab has kept it.
-fn refresh(session: RwSignal<Session>, source: StoredValue<Source, LocalStorage>) {
+fn refresh(
+    session: RwSignal<Session>,
+    source: StoredValue<Source, LocalStorage>,
+    refreshed: RwSignal<u32>,
+) {
     let id = session.with_untracked(|session| session.id().to_owned());
     if let Some(LocalGame { session: kept, link, events }) = store::load(&id) {
         source.set_value(Source { link, events });
         session.update(|session| *session = kept.instead_of(session));
+        refreshed.update(|times| *times += 1);
     }
 }
 

@@ -7,6 +7,7 @@
 //! The seed is in it: what is kept never leaves this browser.
 
 use game::chance::Seed;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use table::{Event, Sitter};
 use text::Lang;
@@ -43,13 +44,25 @@ pub fn header(session: &Session) -> Value {
 }
 
 /// The seed and the events up to now.
-pub fn trunk(seed: &Seed, events: &[Event]) -> Value {
-    json!({ "seed": seed.reveal(), "events": events })
+#[derive(Serialize, Deserialize)]
+struct Trunk<E> {
+    seed: String,
+    events: E,
 }
 
-/// What a move made happen.
-pub fn tail(events: &[Event]) -> Value {
-    json!(events)
+/// The seed and the events up to now, as text.
+pub fn trunk(seed: &Seed, events: &[Event]) -> String {
+    written(&Trunk { seed: seed.reveal(), events })
+}
+
+/// What a move made happen, as text.
+pub fn tail(events: &[Event]) -> String {
+    written(&events)
+}
+
+/// Always by this one way: each further way to write or to read events is kilobytes of program.
+fn written(what: &impl Serialize) -> String {
+    serde_json::to_string(what).expect("events have a form in JSON")
 }
 
 impl LocalGame {
@@ -72,9 +85,8 @@ impl LocalGame {
 }
 
 fn read(trunk: &str, tails: &[String]) -> Option<(Seed, Vec<Event>)> {
-    let mut trunk: Value = serde_json::from_str(trunk).ok()?;
-    let seed = Seed::from_hex(trunk["seed"].as_str()?)?;
-    let mut events: Vec<Event> = serde_json::from_value(trunk["events"].take()).ok()?;
+    let Trunk { seed, mut events } = serde_json::from_str::<Trunk<Vec<Event>>>(trunk).ok()?;
+    let seed = Seed::from_hex(&seed)?;
     for tail in tails {
         let Ok(tail) = serde_json::from_str::<Vec<Event>>(tail) else { break };
         // What is in the trunk already is passed over: writing it and dropping its tails are two steps.

@@ -116,7 +116,7 @@ impl LocalGame {
                 (table, Link::Local(Box::new(host)))
             }
             Err(Unfolded { table: Some(table), number, .. }) => {
-                (table, Link::Frozen { at: number })
+                (*table, Link::Frozen { at: number })
             }
             Err(Unfolded { refusal, .. }) => return Err(refusal),
         };
@@ -183,8 +183,8 @@ mod tests {
         let header = kept::header(&game.session);
         let seed = game.link.seed().unwrap();
         let (trunk, tails) = game.events.split_at(in_trunk.min(game.events.len()));
-        let trunk = kept::trunk(seed, trunk).to_string();
-        let tails: Vec<String> = tails.chunks(2).map(|it| kept::tail(it).to_string()).collect();
+        let trunk = kept::trunk(seed, trunk);
+        let tails: Vec<String> = tails.chunks(2).map(|it| kept::tail(it)).collect();
         LocalGame::restore(&header, Some(&trunk), &tails).unwrap()
     }
 
@@ -281,7 +281,7 @@ mod tests {
         let game = open("quatre", &[person(), bot(1)]);
         let mut header = kept::header(&game);
         header.as_object_mut().unwrap().remove("hinted");
-        let trunk = kept::trunk(game.link.seed().unwrap(), &game.events).to_string();
+        let trunk = kept::trunk(game.link.seed().unwrap(), &game.events);
         assert!(!LocalGame::restore(&header, Some(&trunk), &[]).unwrap().is_hinted());
     }
 
@@ -289,7 +289,7 @@ mod tests {
     fn what_a_move_writes_does_not_grow_with_the_game() {
         let mut game = open("labyrinthe players=2", &[person(), person()]);
         let written = |game: &LocalGame, since: usize| {
-            let tail = kept::tail(&game.events[since..]).to_string().len();
+            let tail = kept::tail(&game.events[since..]).len();
             tail + kept::header(&game.session).to_string().len()
         };
         let mut sizes = Vec::new();
@@ -309,7 +309,7 @@ mod tests {
         let mut events = game.events.clone();
         let last = events.len() - 1;
         events[last].what = What::Played { by: Actor::Seat(Seat::at(1)), token: "z".to_owned() };
-        let trunk = kept::trunk(game.link.seed().unwrap(), &events).to_string();
+        let trunk = kept::trunk(game.link.seed().unwrap(), &events);
         let mut again = LocalGame::restore(&kept::header(&game), Some(&trunk), &[]).unwrap();
         assert!(matches!(again.link, Link::Frozen { at } if at == last));
         assert_eq!((again.table().log().len(), again.events.len()), (5, events.len()));
@@ -399,7 +399,7 @@ mod tests {
             let setup = format!("{} players={most}", info.id);
             let mut session = open(&setup, &vec![person(); usize::from(*most)]);
             play_any(&mut session, 500);
-            let trunk = kept::trunk(&seed(), &session.events).to_string();
+            let trunk = kept::trunk(&seed(), &session.events);
             let size = trunk.len() + kept::header(&session).to_string().len();
             println!("{setup}: {} tokens, {size} characters", session.table().log().len());
             assert!(size <= ROOM, "{setup} needs {size}");

@@ -3,6 +3,7 @@
 use game::{Actor, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::written::Written;
 use crate::{Bot, Clock, Consent, Millis, Sitter, UserId, serial};
 
 /// What somebody wants.
@@ -146,14 +147,13 @@ pub struct Opened {
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(into = "Written", try_from = "Written")]
 pub enum What {
     /// The table opened; always the first event.
     Opened(Opened),
     /// A seat was taken or given up: `{"sat":{"seat":2,"sitter":{"bot":3}}}`.
     Sat {
         /// Which.
-        #[serde(with = "serial::seat")]
         seat: Seat,
         /// By whom; by nobody when it was given up.
         sitter: Sitter,
@@ -161,7 +161,6 @@ pub enum What {
     /// A seat added a word to the chance of the table.
     Word {
         /// Whose.
-        #[serde(with = "serial::seat")]
         seat: Seat,
         /// What.
         word: String,
@@ -169,7 +168,6 @@ pub enum What {
     /// A token was played: `{"played":{"by":1,"token":"d"}}`, `{"played":{"by":"table","token":"!roll=25"}}`.
     Played {
         /// By whom.
-        #[serde(with = "serial::actor")]
         by: Actor,
         /// Without its seat.
         token: String,
@@ -177,13 +175,11 @@ pub enum What {
     /// A seat ran out of time, and is out as if it had resigned.
     Flagged {
         /// Which.
-        #[serde(with = "serial::seat")]
         seat: Seat,
     },
     /// A seat offered something; the number of this event is the number of the offer.
     Offered {
         /// Who.
-        #[serde(with = "serial::seat")]
         seat: Seat,
         /// What.
         offer: Offer,
@@ -191,7 +187,6 @@ pub enum What {
     /// A seat answered an offer.
     Answered {
         /// Who.
-        #[serde(with = "serial::seat")]
         seat: Seat,
         /// The number of the offer.
         offer: u64,

@@ -40,6 +40,7 @@ mod state;
 mod table;
 mod wants;
 mod who;
+mod written;
 
 pub use alarm::Alarm;
 pub use calls::Call;

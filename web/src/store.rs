@@ -122,7 +122,8 @@ pub(crate) fn forget_others(id: &str) {
 pub(crate) fn load(id: &str) -> Option<LocalGame> {
     let header = read(&format!("{TABLE}{id}"))?;
     let trunk = text_of(&trunk_name(id));
-    let tails: Vec<String> = tails(id).iter().filter_map(|(_, name)| text_of(name)).collect();
+    let tail = |(first, name): &(u64, String)| Some((*first, text_of(name)?));
+    let tails: Vec<(u64, String)> = tails(id).iter().filter_map(tail).collect();
     LocalGame::restore(&header, trunk.as_deref(), &tails)
 }
 

@@ -55,7 +55,7 @@ pub(crate) struct Hint {
 
 impl Hint {
     fn of(found: &Found) -> Option<Hint> {
-        let Found::Hint { token, why } = found else { return None };
+        let Found::Hint(token, why) = found else { return None };
         let phrase = |reason: &Reason| reason.phrase(bots::codes::ALL);
         Some(Hint { token: token.clone(), why: why.iter().filter_map(phrase).collect() })
     }

@@ -47,7 +47,7 @@ pub use local::{Link, LocalGame};
 pub use names::{company, names};
 pub use ongoing::OngoingGame;
 pub use order::order;
-pub use protocol::{Answer, Found, Job, Reason, Task};
+pub use protocol::{Answer, Found, Job, Reason, Search, Task};
 pub use result::ResultLines;
 pub use session::{Facts, Position, Session};
 pub use story::Story;

@@ -184,7 +184,8 @@ mod tests {
         let seed = game.link.seed().unwrap();
         let (trunk, tails) = game.events.split_at(in_trunk.min(game.events.len()));
         let trunk = kept::trunk(seed, trunk);
-        let tails: Vec<String> = tails.chunks(2).map(|it| kept::tail(it)).collect();
+        let tails: Vec<(u64, String)> =
+            tails.chunks(2).map(|it| (it[0].n, kept::tail(it))).collect();
         LocalGame::restore(&header, Some(&trunk), &tails).unwrap()
     }
 
@@ -230,7 +231,10 @@ mod tests {
             for in_trunk in [1, 4, 1_000] {
                 let again = reloaded(&session, in_trunk);
                 assert_eq!(again.table().state(), session.table().state());
-                assert_eq!((&again.events, again.facts()), (&session.events, session.facts()));
+                let whats = |game: &LocalGame| {
+                    game.events.iter().map(|event| event.what.clone()).collect::<Vec<_>>()
+                };
+                assert_eq!((whats(&again), again.facts()), (whats(&session), session.facts()));
                 assert_eq!(kept::header(&again), kept::header(&session));
             }
             if session.is_over() {

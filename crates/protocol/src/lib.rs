@@ -20,4 +20,4 @@ pub use message::{
     Chat, Closing, FromClient, FromServer, Hello, Kind, Presence, Problem, Refused, Reload, User,
 };
 pub use reason::Reason;
-pub use work::{Answer, Found, Job, Task};
+pub use work::{Answer, Found, Job, Search, Task};

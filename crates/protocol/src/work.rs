@@ -77,7 +77,7 @@ pub struct Answer {
     pub found: Found,
 }
 
-/// What was found.
+/// What was found. Kinds that are alike share their fields: each set of fields is some kilobytes of program in the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Found {
@@ -85,50 +85,36 @@ pub enum Found {
     Token(String),
     /// A bot leaves things as they are.
     Waits,
-    /// A hint, and why.
-    Hint {
-        /// What to play.
-        token: String,
-        /// Why.
-        why: Vec<Reason>,
-    },
+    /// What to play, and why.
+    Hint(String, Vec<Reason>),
     /// How far hindsight is.
-    Looking {
-        /// In hundredths.
-        percent: u8,
-        /// The best sheet so far.
-        total: i32,
-        /// No sheet is better than this.
-        upper: i32,
-    },
+    Looking(Search),
     /// The end of hindsight.
-    Sheet {
-        /// The best sheet that was found.
-        total: i32,
-        /// No sheet is better than this.
-        upper: i32,
-        /// As text.
-        sheet: String,
-    },
+    Sheet(Search),
     /// A better ruler than those before.
-    Arranging {
-        /// What it scores.
-        points: i32,
-    },
+    Arranging(Search),
     /// The best ruler.
-    Ruler {
-        /// What it scores.
-        points: i32,
-        /// As text.
-        layout: String,
-    },
+    Ruler(Search),
     /// The task can't be done.
     Nothing,
+}
+
+/// How far the search for a best sheet or ruler is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Search {
+    /// In hundredths, where that is known.
+    pub percent: u8,
+    /// What the best one so far scores.
+    pub points: i32,
+    /// None scores more than this, where that is known.
+    pub upper: i32,
+    /// The best one as text, at the end.
+    pub text: String,
 }
 
 impl Found {
     /// Whether nothing more comes of the task.
     pub fn is_last(&self) -> bool {
-        !matches!(self, Found::Looking { .. } | Found::Arranging { .. })
+        !matches!(self, Found::Looking(_) | Found::Arranging(_))
     }
 }

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use game::Seat;
 use protocol::{
     Answer, Chat, Closing, Found, FromClient, FromServer, Hello, Job, Kind, Presence, Problem,
-    Refused, Reload, Task, User,
+    Refused, Reload, Search, Task, User,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -84,14 +84,15 @@ fn what_worker_and_page_say() {
     for (name, job) in jobs {
         golden(&format!("task-{name}"), &Task { number: 4, job });
     }
+    let search = |text: &str| Search { percent: 30, points: 41, upper: 50, text: text.into() };
     let found = [
         ("token", Found::Token("d".into())),
         ("waits", Found::Waits),
-        ("hint", Found::Hint { token: "d".into(), why: Vec::new() }),
-        ("looking", Found::Looking { percent: 30, total: 41, upper: 50 }),
-        ("sheet", Found::Sheet { total: 44, upper: 44, sheet: "…".into() }),
-        ("arranging", Found::Arranging { points: 170 }),
-        ("ruler", Found::Ruler { points: 211, layout: "…".into() }),
+        ("hint", Found::Hint("d".into(), Vec::new())),
+        ("looking", Found::Looking(search(""))),
+        ("sheet", Found::Sheet(search("…"))),
+        ("arranging", Found::Arranging(search(""))),
+        ("ruler", Found::Ruler(search("…"))),
         ("nothing", Found::Nothing),
     ];
     for (name, found) in found {

@@ -11,7 +11,7 @@ use bots::{Answer, Budget, Level};
 use deplimo::Deplimo;
 use deplimo::arrange::Budget as Work;
 use game::Seat;
-use protocol::{Answer as Told, Found, Job, Reason, Task};
+use protocol::{Answer as Told, Found, Job, Reason, Search, Task};
 use shelf::Play;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -123,9 +123,10 @@ fn arrange(fen: &str, seat: u8, told: &dyn Fn(Found)) {
         table,
         &Work::of(ARRANGING, 1),
         &|| false,
-        &mut |step| told(Found::Arranging { points: step.score }),
+        &mut |step| told(Found::Arranging(Search { points: step.score, ..Search::default() })),
     );
-    told(Found::Ruler { points: found.score, layout: found.layout.to_string() });
+    let text = found.layout.to_string();
+    told(Found::Ruler(Search { points: found.score, text, ..Search::default() }));
 }
 
 /// What a bot of a level does on a seat: a token, or that it waits.
@@ -148,7 +149,7 @@ fn advise(fen: &str, seat: u8, level: u8, seed: u64) -> Found {
         bots::hint(&*play, seat, &budget, &|| false, &mut |_| {})
     };
     let Some(hint) = found() else { return Found::Nothing };
-    Found::Hint { token: hint.token, why: hint.reasons.iter().map(Reason::from).collect() }
+    Found::Hint(hint.token, hint.reasons.iter().map(Reason::from).collect())
 }
 
 fn position(fen: &str, seat: u8, level: u8, seed: u64) -> Option<(Box<dyn Play>, Seat, Budget)> {
@@ -168,10 +169,11 @@ fn look_back(record: &str, seat: u8, told: &dyn Fn(Found)) {
     let mut report = |progress: &hindsight::Progress| {
         let percent = (progress.share * 100.0) as u8;
         if last.replace(Some(percent)) != Some(percent) {
-            told(Found::Looking { percent, total: progress.total, upper: progress.upper });
+            let (points, upper) = (progress.total, progress.upper);
+            told(Found::Looking(Search { percent, points, upper, text: String::new() }));
         }
     };
     let found = hindsight::solve(&asked, HINDSIGHT, &|| false, &mut report);
-    let sheet = found.sheet.to_string();
-    told(Found::Sheet { total: found.total, upper: found.upper, sheet });
+    let (points, upper, text) = (found.total, found.upper, found.sheet.to_string());
+    told(Found::Sheet(Search { percent: 100, points, upper, text }));
 }

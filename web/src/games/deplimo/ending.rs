@@ -111,8 +111,8 @@ fn best(table: TableView) -> AnyView {
 impl Look {
     fn of(found: Found) -> Look {
         match found {
-            Found::Arranging { points } => Look::Working(points.into()),
-            Found::Ruler { points, layout } => Look::Found(points.into(), layout.parse().ok()),
+            Found::Arranging(search) => Look::Working(search.points.into()),
+            Found::Ruler(search) => Look::Found(search.points.into(), search.text.parse().ok()),
             _ => Look::NotAsked,
         }
     }

@@ -3,7 +3,7 @@
 use detrak::{Detrak, Sheet};
 use game::Seat;
 use leptos::prelude::*;
-use page::{Found, Job};
+use page::{Found, Job, Search};
 
 use super::sheet::Small;
 use crate::bot_worker::BotWorker;
@@ -103,11 +103,11 @@ pub(super) fn Hindsight(table: TableView) -> impl IntoView {
 impl Look {
     fn of(found: Found) -> Look {
         match found {
-            Found::Looking { percent, total, upper } => {
-                Look::Working { percent: percent.into(), total: total.into(), upper: upper.into() }
+            Found::Looking(Search { percent, points, upper, .. }) => {
+                Look::Working { percent: percent.into(), total: points.into(), upper: upper.into() }
             }
-            Found::Sheet { total, upper, sheet } => {
-                Look::Found { total: total.into(), upper: upper.into(), sheet: sheet.parse().ok() }
+            Found::Sheet(Search { points, upper, text, .. }) => {
+                Look::Found { total: points.into(), upper: upper.into(), sheet: text.parse().ok() }
             }
             _ => Look::NotAsked,
         }

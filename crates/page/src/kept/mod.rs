@@ -6,8 +6,9 @@
 //!
 //! The seed is in it: what is kept never leaves this browser.
 
+mod lines;
+
 use game::chance::Seed;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use table::{Event, Sitter};
 use text::Lang;
@@ -44,30 +45,23 @@ pub fn header(session: &Session) -> Value {
 }
 
 /// The seed and the events up to now.
-#[derive(Serialize, Deserialize)]
-struct Trunk<E> {
-    seed: String,
-    events: E,
-}
-
-/// The seed and the events up to now, as text.
 pub fn trunk(seed: &Seed, events: &[Event]) -> String {
-    written(&Trunk { seed: seed.reveal(), events })
+    format!("{}\n{}", seed.reveal(), lines::write(events))
 }
 
-/// What a move made happen, as text.
+/// What a move made happen.
 pub fn tail(events: &[Event]) -> String {
-    written(&events)
-}
-
-/// Always by this one way: each further way to write or to read events is kilobytes of program.
-fn written(what: &impl Serialize) -> String {
-    serde_json::to_string(what).expect("events have a form in JSON")
+    lines::write(events)
 }
 
 impl LocalGame {
-    /// Reads what was kept; `None` for anything else. Tails that don't follow are left out.
-    pub fn restore(header: &Value, trunk: Option<&str>, tails: &[String]) -> Option<LocalGame> {
+    /// Reads what was kept; `None` for anything else. Tails come with the numbers of their first events, in order; those
+    /// that don't follow are left out.
+    pub fn restore(
+        header: &Value,
+        trunk: Option<&str>,
+        tails: &[(u64, String)],
+    ) -> Option<LocalGame> {
         let text = |key: &str| header[key].as_str();
         let (id, touched) = (text("id")?, header["touched"].as_u64()?);
         let facts = Facts {
@@ -84,22 +78,20 @@ impl LocalGame {
     }
 }
 
-fn read(trunk: &str, tails: &[String]) -> Option<(Seed, Vec<Event>)> {
-    let Trunk { seed, mut events } = serde_json::from_str::<Trunk<Vec<Event>>>(trunk).ok()?;
-    let seed = Seed::from_hex(&seed)?;
-    for tail in tails {
-        let Ok(tail) = serde_json::from_str::<Vec<Event>>(tail) else { break };
-        // What is in the trunk already is passed over: writing it and dropping its tails are two steps.
+fn read(trunk: &str, tails: &[(u64, String)]) -> Option<(Seed, Vec<Event>)> {
+    let (seed, events) = trunk.split_once('\n')?;
+    let mut events = lines::read(events, 0)?;
+    for (first, tail) in tails {
         let known = events.len() as u64;
-        events.extend(tail.into_iter().filter(|event| event.n >= known).scan(
-            known,
-            |next, event| {
-                *next += 1;
-                (event.n + 1 == *next).then_some(event)
-            },
-        ));
+        // What is in the trunk already is passed over: writing it and dropping its tails are two steps.
+        match lines::read(tail, *first) {
+            Some(tail) if *first <= known => {
+                events.extend(tail.into_iter().filter(|event| event.n >= known));
+            }
+            _ => break,
+        }
     }
-    Some((seed, events))
+    Some((Seed::from_hex(seed)?, events))
 }
 
 impl OngoingGame {

@@ -141,7 +141,8 @@ test("the booklet has its sections, its rulings are marked, and rules can be fol
 
 test("an address that leads nowhere says so", async ({ page }) => {
   for (const path of ["/jeux/echecs", "/nulle-part"]) {
-    await page.goto(path);
+    const response = await page.goto(path);
+    expect(response.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Il n’y a rien ici." })).toBeVisible();
   }
   await expectNoViolations(page);

@@ -40,7 +40,7 @@ pub use filter::{Brief, Filter, Seats, games, kinds};
 pub use form::{Choice, Control, Form};
 pub use history::{History, Outcome, Tally, polyline};
 pub use invite::{Invite, LONGEST_NAME, daily_id, daily_seed, person};
-pub use names::{company, names};
+pub use names::{company, names, with_names};
 pub use ongoing::OngoingGame;
 pub use order::order;
 pub use reason::{phrase_from_json, phrase_to_json};

@@ -224,7 +224,7 @@ test("settled: all agree, and the end unrolls the roads", async ({ page }) => {
   await button(page, "Chemins établis ?").click();
   await expect(page.getByText(/Si tous les autres sont d’accord/)).toBeVisible();
   await button(page, "Le dire").click();
-  await expect(page.getByText(/Qui conteste doit le prouver/)).toBeVisible();
+  await expect(page.getByText(/Celui qui conteste doit le prouver/)).toBeVisible();
   await expectNoViolations(page);
   await button(page, "D’accord").click();
   await expect(over(page)).toBeVisible();

@@ -221,10 +221,10 @@ test("level 2: a flipped tile, and which tile is spent", async ({ page }) => {
 
 test("settled: all agree, and the end unrolls the roads", async ({ page }) => {
   await open(page, level1, "a8=EW d1=NS d2=ES b8=EW");
-  await button(page, "Trajets définitifs ?").click();
+  await button(page, "Chemins établis ?").click();
   await expect(page.getByText(/Si tous les autres sont d’accord/)).toBeVisible();
   await button(page, "Le dire").click();
-  await expect(page.getByText(/Qui conteste doit le prouver/)).toBeVisible();
+  await expect(page.getByText(/Celui qui conteste doit le prouver/)).toBeVisible();
   await expectNoViolations(page);
   await button(page, "D’accord").click();
   await expect(over(page)).toBeVisible();
@@ -290,7 +290,7 @@ test("a whole game against two bots, over a reload", async ({ page }, info) => {
   await page.goto("/table/new?setup=deflecto+players=3+level=1&seats=p,b1,b2");
   await expect(board(page)).toBeVisible();
   for (let turn = 0; turn < 80 && !(await over(page).isVisible()); turn++) {
-    const mine = page.getByText(/Posez|passez|définitifs\s\?/);
+    const mine = page.getByText(/Posez|passez|établis\s\?/);
     await expect(mine.or(over(page)).first()).toBeVisible({ timeout: 20_000 });
     if (await over(page).isVisible()) break;
     if (await button(page, "D’accord").isVisible()) await button(page, "D’accord").click();

@@ -48,7 +48,7 @@ test("from a file to a win that displaces a pawn", async ({ page }) => {
   await piece(page, "Poser le pion en k12").click();
 
   await expect(page.locator("#end-title")).toHaveText("Victoire : Ben");
-  await expect(page.getByText("Le joueur 2 a trois pions dans le carré blanc.")).toBeVisible();
+  await expect(page.getByText("Le joueur 2 (Ben) a trois pions dans le carré blanc.")).toBeVisible();
   await expect(piece(page, "pion, Ada, k12")).toBeVisible();
   await expect(board(page).locator(".won")).toHaveCount(3);
   await expect(page.getByText("Ben : pion de l20 à l12 ; celui qui s’y trouvait (Ada) est posé en k12").first()).toBeVisible();

@@ -10,7 +10,7 @@ test("the sheet says what the game is", async ({ page }) => {
   }
 });
 
-test("the form makes a setup, and what has no effect says why", async ({ page }) => {
+test("the form makes a setup, and what has no effect says why", async ({ page, isMobile }) => {
   await page.goto("/jeux/detrak");
   const form = page.getByRole("form", { name: "Ouvrir une table" });
   const play = form.getByRole("link", { name: "Jouer" });
@@ -27,7 +27,8 @@ test("the form makes a setup, and what has no effect says why", async ({ page })
   await form.getByRole("combobox", { name: "Joueur 3" }).selectOption("Une personne");
   await expect(play).toHaveAttribute("href", "/table/new?setup=detrak+players=3+rules=advanced+diagonal=penalty&seats=p,b5,p");
   await play.click();
-  await expect(page.locator(".table-head").getByText("3 joueurs · règle avancée · coûte 10").first()).toBeVisible();
+  if (isMobile) await page.getByRole("button", { name: "Plus", exact: true }).click(); // there it is in the menu
+  await expect(page.locator(".table-head").getByText("3 joueurs · règle avancée · coûte 10").filter({ visible: true })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Robot, niveau 5" })).toBeVisible();
 });
 
@@ -141,7 +142,8 @@ test("the booklet has its sections, its rulings are marked, and rules can be fol
 
 test("an address that leads nowhere says so", async ({ page }) => {
   for (const path of ["/jeux/echecs", "/nulle-part"]) {
-    await page.goto(path);
+    const response = await page.goto(path);
+    expect(response.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Il n’y a rien ici." })).toBeVisible();
   }
   await expectNoViolations(page);

@@ -25,6 +25,21 @@ test("filters leave the boxes that fit, and a second click takes a wish back", a
   await expect(boxes(page)).toHaveCount(all);
 });
 
+test("wishes that no box fulfils are said, move nothing, and are taken back by one click", async ({ page, isMobile }) => {
+  await page.goto("/");
+  await expect(boxes(page).first()).toBeVisible();
+  const all = await boxes(page).count();
+  const top = () => page.getByRole("heading", { level: 2, name: "Le Détrak du jour" }).evaluate((title) => title.getBoundingClientRect().top + scrollY);
+  const before = await top();
+  for (const wish of ["Solo", "Lettres"]) await page.getByRole("button", { name: wish, exact: true }).click();
+  await expect(page.getByText("Aucune boîte ne convient à tout cela.")).toBeVisible();
+  // On a phone the boxes that don't fit make room for those that do.
+  if (!isMobile) expect(await top()).toBe(before);
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Montrer toutes les boîtes" }).click();
+  await expect(boxes(page)).toHaveCount(all);
+});
+
 test("the game of the day is one link away", async ({ page }) => {
   await page.goto("/");
   const link = page.getByRole("link", { name: /^Jouer · / });

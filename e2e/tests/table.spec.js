@@ -88,6 +88,37 @@ test("nothing moves in a game of the Labyrinthe, nor at its end", async ({ page 
   await expectCalm(page);
 });
 
+/** The boards with racks, rulers and stands: what is done with pieces ends with the game, and its place stays. */
+for (const [game, setup] of [["Déflecto", "deflecto+players=2"], ["Deplimo", "deplimo+players=2"], ["Caminos", "caminos+players=2"]]) {
+  test(`nothing moves in a game of ${game}, nor at its end`, async ({ page }) => {
+    test.slow();
+    await page.goto(`/table/new?setup=${setup}&seats=p,b1`);
+    const hint = page.getByRole("button", { name: "Conseil" });
+    const draw = page.getByRole("button", { name: /^Tirer 5 lettres/ });
+    const lines = page.locator(".log-line");
+    await expect(hint).toBeEnabled({ timeout: 20_000 });
+    await watchShifts(page);
+    for (let turn = 0; turn < 2; turn++) {
+      await expect(hint).toBeEnabled({ timeout: 20_000 });
+      const before = await lines.count();
+      // With five letters there may be no word, and so no move to be advised.
+      if (game === "Deplimo") await draw.click({ timeout: 20_000 });
+      else {
+        await hint.click();
+        await page.getByRole("button", { name: "Jouer ce coup" }).click({ timeout: 30_000 });
+      }
+      await expect(lines.nth(before)).toBeAttached();
+    }
+    await expect(hint).toBeEnabled({ timeout: 20_000 });
+    await more(page).click();
+    await page.getByRole("button", { name: "Abandonner" }).click();
+    await page.getByRole("button", { name: "Oui, abandonner" }).click();
+    await expect(page.locator("#end-title")).toBeVisible();
+    await expect(page.locator(".end-row").first()).toBeVisible();
+    await expectCalm(page);
+  });
+}
+
 test("a hint is told over what is pencilled in, is played by one click, and goes away", async ({ page }) => {
   await begin(page);
   await pencilSomewhere(page);
@@ -157,10 +188,16 @@ test("where touched is played, Escape says so", async ({ page, isMobile }) => {
 
 test("a phone held sideways shows the whole board", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
-  for (const [setup, board] of [["labyrinthe+players=2&seats=p,b1", ".stage-board"], ["quatre&seats=p,b1", ".stage-board"], ["detrak+players=2&seats=p,b1", ".detrak-sheet"]]) {
-    await page.goto(`/table/new?setup=${setup}`);
-    await expect(page.locator(board).first()).toBeInViewport({ ratio: 0.99 });
-    await expect(page.locator(".now h2").first()).toBeInViewport();
+  const boards = [["labyrinthe+players=2", ".stage-board"], ["quatre", ".stage-board"], ["detrak+players=2", ".detrak-sheet"], ["deflecto+players=2", ".stage-board"], ["caminos+players=2", ".city-box"], ["deplimo+players=2", ".stage-board"]];
+  for (const [setup, board] of boards) {
+    await page.goto(`/table/new?setup=${setup}&seats=p,b1`);
+    await expect(page.locator(board).first(), setup).toBeInViewport({ ratio: 0.99 });
+    await expect(page.locator(".now h2").first(), setup).toBeInViewport();
+    // Nothing runs under what is beside it, nor out of the window.
+    const [side, head] = [await page.locator(".now").boundingBox(), await page.locator(".table-head").boundingBox()];
+    expect(side.x + side.width, setup).toBeLessThanOrEqual(head.x + head.width + 1);
+    const within = await page.locator(".table-board").evaluateAll((boards) => boards.flatMap((board) => [...board.querySelectorAll("button, svg")]).map((part) => Math.round(part.getBoundingClientRect().right)));
+    if (!["deflecto+players=2", "caminos+players=2"].includes(setup)) expect(Math.max(...within), setup).toBeLessThanOrEqual(Math.ceil(side.x));
   }
 });
 
@@ -169,7 +206,7 @@ test("the result comes first and large, a grade once; going through the game kee
   await begin(page, "/table/new?setup=detrak+players=1&seats=p");
   await playToTheEnd(page, expect);
   const title = page.locator("#end-title");
-  await expect(title).toHaveText(/points$/);
+  await expect(title).toHaveText(/^−?\d+ points?$/);
   await expect(title).toBeInViewport();
   await expect(page.getByText(/^(Grand maître|Expert|Bon|Moyen|Peut mieux faire)/)).toHaveCount(1);
   expect(await title.evaluate((title) => parseFloat(getComputedStyle(title).fontSize))).toBeGreaterThanOrEqual(24);

@@ -90,7 +90,7 @@ fn a_game_of_detrak() {
          > query result
          response none
          > position startpos moves 1:start=2 2:start=1 3:start=6 !roll=1,1 2:a3=1,a4=1 3:a4=1,a5=1
-         error at 6: a5 is written already, with symbol 6 (§2.2)
+         error at 6: a5 is written already, with the circle (§2.2)
          > query scores
          response 0,3,0
          > position startpos moves 1:start=2 2:resign 3:resign

@@ -20,6 +20,18 @@ impl Symbol {
         self.0
     }
 
+    /// The text that names it.
+    pub const fn term(self) -> &'static str {
+        match self.0 {
+            1 => "detrak-symbol-bar",
+            2 => "detrak-symbol-cross",
+            3 => "detrak-symbol-bars",
+            4 => "detrak-symbol-hash",
+            5 => "detrak-symbol-triangle",
+            _ => "detrak-symbol-circle",
+        }
+    }
+
     /// Reads a digit, `1` to `6`.
     pub(crate) fn from_text(text: &str) -> Option<Symbol> {
         match text.as_bytes() {

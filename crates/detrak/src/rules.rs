@@ -1,7 +1,7 @@
 //! Legality and effect: rounds, writing, finishing.
 
 use game::codes::NOT_NOW;
-use game::{Actor, Refusal, Rng, Roster, Seat, SeatSet};
+use game::{Actor, Refusal, Rng, Roster, Seat, SeatSet, Value};
 
 use crate::codes::{
     CELL_TAKEN, NOT_SIDE_BY_SIDE, NOT_THE_ROLL, START_FIRST, STARTED, SYMBOL_TAKEN,
@@ -105,7 +105,7 @@ impl Detrak {
     /// §1.3: a symbol that an earlier seat chose is refused.
     fn check_start(&self, symbol: Symbol) -> Result<(), Refusal> {
         if !self.is_symbol_free(symbol) {
-            return Err(SYMBOL_TAKEN.refusal().with("symbol", symbol.number()));
+            return Err(SYMBOL_TAKEN.refusal().with("symbol", Value::Term(symbol.term())));
         }
         Ok(())
     }
@@ -138,17 +138,17 @@ impl Detrak {
                 return Err(CELL_TAKEN
                     .refusal()
                     .with("cell", cell.to_string())
-                    .with("symbol", symbol.number()));
+                    .with("symbol", Value::Term(symbol.term())));
             }
         }
         if Roll::new(symbols[0], symbols[1]) != roll {
             let [low, high] = roll.symbols();
-            return Err(NOT_THE_ROLL
-                .refusal()
-                .with("one", symbols[0].number())
-                .with("other", symbols[1].number())
-                .with("low", low.number())
-                .with("high", high.number()));
+            let named = [("one", symbols[0]), ("other", symbols[1]), ("low", low), ("high", high)];
+            return Err(named
+                .into_iter()
+                .fold(NOT_THE_ROLL.refusal(), |refusal, (name, symbol)| {
+                    refusal.with(name, Value::Term(symbol.term()))
+                }));
         }
         Ok(())
     }

@@ -172,15 +172,7 @@ impl Words for Detrak {
 
 /// How a symbol is called.
 pub fn symbol_name(lang: Lang, symbol: Symbol) -> String {
-    const NAMES: [&str; 6] = [
-        "symbol-bar",
-        "symbol-cross",
-        "symbol-bars",
-        "symbol-hash",
-        "symbol-triangle",
-        "symbol-circle",
-    ];
-    say(lang, NAMES[usize::from(symbol.number()) - 1], &[])
+    text::say(lang, symbol.term(), &[])
 }
 
 /// How a cell of a sheet is called: "c4, triangle".

@@ -44,7 +44,7 @@ pub use history::{History, Outcome, Tally, polyline};
 pub use invite::{Invite, LONGEST_NAME, daily_id, daily_seed, person};
 pub use kept::ROOM;
 pub use local::{Link, LocalGame};
-pub use names::{company, names};
+pub use names::{company, names, with_names};
 pub use ongoing::OngoingGame;
 pub use order::order;
 pub use protocol::{Answer, Found, Job, Reason, Search, Task};

@@ -20,6 +20,17 @@ pub fn names(lang: Lang, sitters: &[Sitter]) -> Vec<String> {
     sitters.iter().zip(1..).map(name).collect()
 }
 
+/// A sentence of the rules, which know seats by their numbers, with the names of a table: "player 2 (Ben) has three pawns".
+pub fn with_names(lang: Lang, sentence: &str, names: &[String]) -> String {
+    let you = say(lang, "seat-you", &[]);
+    names.iter().zip(1..).fold(sentence.to_owned(), |said, (name, seat)| {
+        let nameless = say(lang, "seat-person", &[("seat", seat.into())]);
+        let name = if *name == you { name.to_lowercase() } else { name.clone() };
+        let plain = nameless.to_lowercase();
+        if name == nameless { said } else { said.replace(&plain, &format!("{plain} ({name})")) }
+    })
+}
+
 /// Whether one person plays alone, or against bots.
 pub(crate) fn is_alone(sitters: &[Sitter]) -> bool {
     sitters.iter().filter(|sitter| sitter.is_person()).count() == 1
@@ -66,6 +77,22 @@ mod tests {
         assert_eq!(names(Lang::En, &[person(""), bot(2)]), ["You", "Bot, level 2"]);
         assert_eq!(names(Lang::En, &[person("Ada"), bot(2)]), ["Ada", "Bot, level 2"]);
         assert_eq!(names(Lang::En, &[person(""), person("Ada")]), ["Player 1", "Ada"]);
+    }
+
+    #[test]
+    fn a_sentence_of_the_rules_gets_the_names_of_the_table() {
+        let said = |sentence: &str, sitters: &[Sitter]| {
+            with_names(Lang::Fr, sentence, &names(Lang::Fr, sitters))
+        };
+        let won = "le joueur 2 a trois pions";
+        assert_eq!(said(won, &[person(""), person("Ben")]), "le joueur 2 (Ben) a trois pions");
+        assert_eq!(said(won, &[person(""), person("")]), won);
+        assert_eq!(said(won, &[bot(3), person("")]), "le joueur 2 (vous) a trois pions");
+        let longer = "il allonge le trajet du joueur 1 de 11 à 13";
+        assert_eq!(
+            said(longer, &[bot(3), person("")]),
+            "il allonge le trajet du joueur 1 (Robot, niveau 3) de 11 à 13"
+        );
     }
 
     #[test]

@@ -183,10 +183,19 @@ impl Texts {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         // Marks for right-to-left text would show up in tokens and terminals.
         bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(with_minus));
         let added = self.added.read().expect(SOUND);
         let own = self.parts.iter().copied().flatten();
         own.chain(&*added).for_each(|part| read_into(&mut bundle, part(lang)));
         read(lock.write().expect(SOUND).insert(bundle))
+    }
+}
+
+/// Numbers below zero have a minus, which is no hyphen.
+fn with_minus<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    match value {
+        FluentValue::Number(number) if number.value < 0.0 => Some(format!("−{}", -number.value)),
+        _ => None,
     }
 }
 
@@ -281,7 +290,7 @@ fn fluent(lang: Lang, value: &Value) -> FluentValue<'static> {
 
 fn plain(lang: Lang, value: &Value) -> String {
     match value {
-        Value::Number(n) => n.to_string(),
+        Value::Number(n) => n.to_string().replace('-', "−"),
         Value::Text(text) => text.clone(),
         Value::Term(term) => say(lang, term, &[]),
         Value::Said(phrase) => refusal(lang, &Refusal((**phrase).clone())),

@@ -133,15 +133,22 @@ fn collect_sources(folder: &Path, sources: &mut String) {
 }
 
 #[test]
+fn a_number_below_zero_has_a_minus_and_no_hyphen() {
+    let total = |lang| text::say(lang, "detrak-total", &[("points", (-3).into())]);
+    assert_eq!(total(Lang::En), "total: −3");
+    assert_eq!(total(Lang::Fr), "total\u{202f}: −3");
+}
+
+#[test]
 fn a_refusal_names_its_rule_in_the_language_of_the_player() {
     let mut play = shelf::open("detrak players=1").unwrap();
     for token in ["1:start=2", "!roll=2,5"] {
         play.play_entry(token).unwrap();
     }
     let refused = play.play_entry("1:a4=2,a5=5").unwrap_err();
-    assert_eq!(text::refusal(Lang::En, &refused), "a5 is written already, with symbol 2 (§2.2)");
+    assert_eq!(text::refusal(Lang::En, &refused), "a5 is written already, with the cross (§2.2)");
     assert_eq!(
         text::refusal(Lang::Fr, &refused),
-        "la case a5 est déjà remplie, par le symbole 2 (§2.2)"
+        "la case a5 est déjà remplie, par le symbole croix (§2.2)"
     );
 }

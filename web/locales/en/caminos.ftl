@@ -1,16 +1,16 @@
 # The board of Caminos.
 
-cam-prompt = Lay one of your { $colour ->
+cam-prompt = Place one of your { $colour ->
     [G] green
    *[Y] yellow
 } pieces.
-cam-prompt-neutral = First lay your team’s neutral bar.
+cam-prompt-neutral = First place your team’s neutral bar.
 cam-laid = { $cubes ->
-    [0] no cube laid
-    [one] one cube laid
-   *[other] { $cubes } cubes laid
+    [0] no cube placed
+    [one] one cube placed
+   *[other] { $cubes } cubes placed
 }
-cam-progress = columns to win: { $needs }
+cam-progress = columns still missing: { $needs }
 cam-needs = { $colour } { $columns } ({ $one }–{ $other })
 cam-needs-never = { $colour }, no way left
 
@@ -26,7 +26,7 @@ cam-place-2 = { cam-shape }: { $one } on the board, { $two } on level 2
 cam-place-3 = { cam-shape }: { $one } on the board, { $two } on level 2, { $three } on level 3
 cam-tell = { $who }: { $place }
 cam-tell-neutral = { $who }: neutral piece, { $place }
-cam-tell-left = { $who }: nothing left to lay, leaves the game (§2.6)
+cam-tell-left = { $who }: nothing left to place, leaves the game (§2.6)
 
 cam-column = { $cell }, { $height ->
     [0] empty
@@ -44,33 +44,33 @@ cam-fore-wins = It connects the { $one } side with the { $other } side and wins,
     [one] { $faces } faces, one of them a wall
    *[other] { $faces } faces, { $climbed } of them walls
 }.
-cam-fore-joins = It joins { $parts } parts that stood alone.
-cam-fore-own = From the { $one } side to the { $other } side { $after ->
-    [one] one column is
-   *[other] { $after } columns are
-} missing then, instead of { $before }.
-cam-fore-one = Only { $cells } is missing then between the { $one } side and the { $other } side.
-cam-fore-same = From the { $one } side to the { $other } side { $after ->
-    [one] one column is
-   *[other] { $after } columns are
-} missing still.
-cam-fore-cuts = It cuts { $colour }’s way at { $cells }: { $after } { $after ->
-    [one] column is
-   *[other] columns are
-} missing there then, instead of { $before }.
-cam-fore-bars = It bars { $colour }’s way: { $after } { $after ->
-    [one] column is
-   *[other] columns are
-} missing there then, instead of { $before }.
+cam-fore-joins = It joins { $parts } parts that were separate.
+cam-fore-own = That leaves { $after ->
+    [one] one column
+   *[other] { $after } columns
+} missing between the { $one } side and the { $other } side, instead of { $before }.
+cam-fore-one = Then only { $cells } is missing between the { $one } side and the { $other } side.
+cam-fore-same = Still { $after ->
+    [one] one column
+   *[other] { $after } columns
+} missing between the { $one } side and the { $other } side.
+cam-fore-cuts = It cuts { $colour }’s way at { $cells }, which leaves { $after } { $after ->
+    [one] column
+   *[other] columns
+} missing there instead of { $before }.
+cam-fore-bars = It bars { $colour }’s way, which leaves { $after } { $after ->
+    [one] column
+   *[other] columns
+} missing there instead of { $before }.
 cam-fore-covers = It covers { $colour } at { $cells }, which still passes elsewhere.
-cam-fore-never = { $colour } can connect nothing any more then.
-cam-fore-leaves = { $who }: nothing left to lay then, and leaves the game (§2.6).
-cam-fore-last = { $who }: the last piece that you can lay (§2.6).
+cam-fore-never = It leaves { $colour } no way to connect.
+cam-fore-leaves = { $who }: nothing left to place after that, and leaves the game (§2.6).
+cam-fore-last = { $who }: the last piece you will be able to place (§2.6).
 
-cam-city-label = The city in relief. Arrow keys go from cell to cell, 1 to 4 take a piece, R, T and F turn it, Enter lays it, comma and full stop turn the view.
+cam-city-label = The city in relief. Arrow keys go from cell to cell, 1 to 4 take a piece, R, T and F turn it, Enter places it, comma and full stop turn the view.
 cam-plan = The plan
 cam-plan-lead = the figure is the height
-cam-plan-label = Plan of the city. Arrow keys go from cell to cell, 1 to 4 take a piece, R, T and F turn it, Enter lays it.
+cam-plan-label = Plan of the city. Arrow keys go from cell to cell, 1 to 4 take a piece, R, T and F turn it, Enter places it.
 cam-stand = Your pieces
 cam-stock = { $piece }, { $count ->
     [0] none left
@@ -78,7 +78,7 @@ cam-stock = { $piece }, { $count ->
 } (key { $key })
 cam-stock-all = What everybody still holds
 cam-gone = has left the game
-cam-stuck = no place left: out when its turn comes (§2.6)
+cam-stuck = nowhere to place a piece: leaves the game on its turn (§2.6)
 cam-compass = { $side ->
     [N] N
     [NE] NE
@@ -89,14 +89,14 @@ cam-compass = { $side ->
     [W] W
    *[NW] NW
 }
-cam-held = { $piece }: in hand. Arrow keys move it, R turns it, T tips it, F rolls it, Enter lays it, Escape puts it back.
+cam-held = { $piece }: in hand. Arrow keys move it, R turns it, T tips it, F rolls it, Enter places it, Escape puts it back.
 cam-chosen = { $column }. Cell chosen: take a piece, 1 to 4.
 cam-choose-piece = Cell { $cell } is chosen: take a piece, and see how it can lie there.
 cam-offer = { $place }, { $nth } of { $count }. N: the next.
-cam-no-offer = This piece can’t be laid at { $cell }.
-cam-turn-same = Turned so it is the same, or fits nowhere.
+cam-no-offer = This piece can’t be placed at { $cell }.
+cam-turn-same = Turned that way it is the same, or fits nowhere.
 cam-home = back on the stand
-cam-lay = Lay
+cam-lay = Place
 cam-turn = Turn
 cam-tip = Tip
 cam-roll = Roll

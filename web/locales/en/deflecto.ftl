@@ -8,8 +8,8 @@ def-prompt = { $due ->
        *[other] None of your { $count } tiles fits anywhere: pass.
     }
     [prove] You contested: lay a tile that changes the length of a route.
-    [contested] Somebody contests: lay a tile.
-    [answer] Are all routes final?
+    [contested] Your proposal is contested: lay a tile.
+    [answer] Are all roads settled?
    *[lay] Lay a tile.
 }
 def-progress = { $laid } of { $all } tiles
@@ -18,7 +18,7 @@ def-tell-lay = { $who }: { $shape } on { $cell }
 def-tell-change = {" "}· { $who } { $before } → { $after }
 def-tell-proved = {" "}· the contest is proved
 def-tell-unproved = {" "}· the contest is not proved, one penalty cell
-def-tell-settle = { $who }: all routes are final
+def-tell-settle = { $who }: all roads are settled
 def-tell-agree = { $who }: agreed
 def-tell-contest = { $who }: contested, to be proved with the next tile
 def-tell-pass = { $who }: passes, { $count ->
@@ -83,15 +83,15 @@ def-back = Put back
 def-fit = Make it fit
 def-pass = Pass
 
-def-settle = All routes final?
+def-settle = All roads settled?
 def-settle-means = You say that no tile will change a length any more. If all the others agree, the game is over. If somebody contests, you must lay a tile. You can ask once between two tiles (§6.1, §6.3).
 def-settle-yes = Say so
 def-settle-no = No
-def-claim = { $who }: all routes are final, the game ends here.
+def-claim = { $who }: all roads are settled, the game ends here.
 def-agreed = agreed
 def-asked = to answer
 def-waiting = comes next
-def-contest-means = Who contests must prove it: their next tile changes the length of a route, or costs them a penalty cell (§6.2).
+def-contest-means = Whoever contests must prove it: their next tile changes the length of a route, or costs them a penalty cell (§6.2).
 def-agree = Agree
 def-contest = Contest
 def-obliged = { $who }: the next tile must change a length, or it costs a penalty cell (§6.2).

@@ -101,7 +101,15 @@ dep-tray-letter = { $letter }, { $value ->
 dep-bag = { $count ->
     [0] The bag is empty
     [one] One letter in the bag
-   *[other] { $count } letters in the bag: { $vowels } vowels, { $consonants } consonants
+   *[other] { $count } letters in the bag: { $vowels ->
+        [0] no vowel
+        [one] one vowel
+       *[other] { $vowels } vowels
+    }, { $consonants ->
+        [0] no consonant
+        [one] one consonant
+       *[other] { $consonants } consonants
+    }
 }
 
 dep-word-good = { $word } is accepted: { $points } { $points ->
@@ -138,7 +146,10 @@ dep-tray = Your letters
 dep-tray-empty = All your letters are laid.
 dep-tray-none = Your letters will come here.
 dep-segments = Segments
-dep-segment = Segment of { $segment }, { $points } points
+dep-segment = Segment of { $segment }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 dep-keys-help = By keys: arrows choose the cell, a letter is laid there, Space turns it over, Enter draws.
 dep-draw = Draw 5 letters
 dep-draw-left = { $left } in the bag

@@ -1,11 +1,5 @@
 # Détrak at the table.
 
-symbol-bar = bar
-symbol-cross = cross
-symbol-bars = three bars
-symbol-hash = hash
-symbol-triangle = triangle
-symbol-circle = circle
 cell-free = free
 cell-lonely = { $cell }, cut off
 cell-pencilled = { $cell }, { $symbol } in pencil
@@ -32,8 +26,14 @@ detrak-sheet = { $person ->
    *[other] Sheet of { $who }
 }
 detrak-show = { $person ->
-    [you] You: show your sheet, { $points } points
-   *[other] Show the sheet of { $who }, { $points } points
+    [you] You: show your sheet, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+   *[other] Show the sheet of { $who }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 }
 detrak-dice = The dice: { $one } and { $other }
 detrak-die = { $symbol }: drag it onto the sheet
@@ -66,9 +66,15 @@ hindsight-partly = { $total } points were possible; perhaps up to { $upper }.
 hindsight-yours = You reached { $points }.
 hindsight-sheet = The best sheet
 
-daily-counted = Your result of the day: { $points } points. Streak: { $streak ->
+daily-counted = Your result of the day: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}. Streak: { $streak ->
     [one] { $streak } day
    *[other] { $streak } days
 }.
-daily-practice = That was practice: your result of the day is still { $counted } points.
+daily-practice = That was practice: your result of the day is still { $counted ->
+    [one] { $counted } point
+   *[other] { $counted } points
+}.
 daily-only-practice = That was practice: it doesn’t count among your days.

@@ -7,7 +7,10 @@ history-results = Your results
 history-no-results = The results of your finished games will be here, game by game.
 history-finished = Finished games
 history-none = No finished game yet.
-history-points = { $points } points
+history-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 history-won = Won
 history-shared = Shared first
 history-lost = Lost

@@ -1,6 +1,6 @@
 # The frame of all pages.
 
-page-description = A games library one can play in: five board games after their French booklets, to the letter.
+page-description = A game library to play in: five board games after their French booklets, to the letter.
 page-titled = { $title } · Escale
 page-skip = Skip to content
 page-nav = Main navigation

@@ -121,7 +121,10 @@ end-title = The game is over
 end-won = { $who } wins
 end-you-won = You win
 end-shared = Shared victory: { $who }
-end-solo = { $points } points
+end-solo = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 end-rank = Rank
 end-why = { $person ->
     [you] Why you are ranked { $rank }

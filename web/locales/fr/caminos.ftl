@@ -10,7 +10,7 @@ cam-laid = { $cubes ->
     [one] un cube posé
    *[other] { $cubes } cubes posés
 }
-cam-progress = colonnes à gagner : { $needs }
+cam-progress = colonnes manquantes : { $needs }
 cam-needs = { $colour } { $columns } ({ $one }–{ $other })
 cam-needs-never = { $colour }, plus aucun passage
 

@@ -8,17 +8,21 @@ def-prompt = { $due ->
        *[other] Aucune de vos { $count } tuiles n’a de place : passez.
     }
     [prove] Vous avez contesté : posez une tuile qui change la longueur d’un trajet.
-    [contested] On conteste : posez une tuile.
-    [answer] Tous les trajets sont-ils définitifs ?
+    [contested] Votre proposition est contestée : posez une tuile.
+    [answer] Tous les chemins sont-ils établis ?
    *[lay] Posez une tuile.
 }
-def-progress = { $laid } tuiles sur { $all }
+def-progress = { $laid ->
+    [0] aucune tuile sur { $all }
+    [one] une tuile sur { $all }
+   *[other] { $laid } tuiles sur { $all }
+}
 
 def-tell-lay = { $who } : { $shape } en { $cell }
 def-tell-change = {" "}· { $who } { $before } → { $after }
 def-tell-proved = {" "}· la contestation est prouvée
 def-tell-unproved = {" "}· la contestation reste sans preuve, une case de pénalité
-def-tell-settle = { $who } : tous les trajets sont définitifs
+def-tell-settle = { $who } : tous les chemins sont établis
 def-tell-agree = { $who } : d’accord
 def-tell-contest = { $who } : contesté, à prouver avec la prochaine tuile
 def-tell-pass = { $who } : passe, { $count ->
@@ -83,15 +87,15 @@ def-back = Reposer
 def-fit = Ajuster
 def-pass = Passer
 
-def-settle = Trajets définitifs ?
+def-settle = Chemins établis ?
 def-settle-means = Vous dites qu’aucune tuile ne changera plus une longueur. Si tous les autres sont d’accord, la partie est finie. Si l’un conteste, vous devez poser. On ne demande qu’une fois entre deux tuiles (§6.1, §6.3).
 def-settle-yes = Le dire
 def-settle-no = Non
-def-claim = { $who } : les trajets sont définitifs, la partie s’arrête là.
+def-claim = { $who } : tous les chemins sont établis, la partie s’arrête là.
 def-agreed = d’accord
 def-asked = doit répondre
 def-waiting = ensuite
-def-contest-means = Qui conteste doit le prouver : sa prochaine tuile change la longueur d’un trajet, ou lui coûte une case de pénalité (§6.2).
+def-contest-means = Celui qui conteste doit le prouver : sa prochaine tuile change la longueur d’un trajet, ou lui coûte une case de pénalité (§6.2).
 def-agree = D’accord
 def-contest = Je conteste
 def-obliged = { $who } : la prochaine tuile doit changer une longueur, ou elle coûte une case de pénalité (§6.2).

@@ -101,7 +101,15 @@ dep-tray-letter = { $letter }, { $value ->
 dep-bag = { $count ->
     [0] Le sac est vide
     [one] Une lettre dans le sac
-   *[other] { $count } lettres dans le sac : { $vowels } voyelles, { $consonants } consonnes
+   *[other] { $count } lettres dans le sac : { $vowels ->
+        [0] aucune voyelle
+        [one] une voyelle
+       *[other] { $vowels } voyelles
+    }, { $consonants ->
+        [0] aucune consonne
+        [one] une consonne
+       *[other] { $consonants } consonnes
+    }
 }
 
 dep-word-good = { $word } est admis : { $points } { $points ->
@@ -138,7 +146,10 @@ dep-tray = Vos lettres
 dep-tray-empty = Toutes vos lettres sont posées.
 dep-tray-none = Vos lettres arriveront ici.
 dep-segments = Segments
-dep-segment = Segment de { $segment }, { $points } points
+dep-segment = Segment de { $segment }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 dep-keys-help = Au clavier : les flèches choisissent la case, une lettre s’y pose, Espace la retourne, Entrée tire.
 dep-draw = Tirer 5 lettres
 dep-draw-left = { $left } dans le sac
@@ -157,7 +168,10 @@ dep-lacks = { $count ->
     [one] Une chose empêche de finir :
    *[other] { $count } choses empêchent de finir :
 }
-dep-lacks-more = Et { $count } autres.
+dep-lacks-more = { $count ->
+    [one] Et une autre.
+   *[other] Et { $count } autres.
+}
 dep-clock = Temps restant
 dep-clock-left = Il reste { $time }.
 dep-dictionary = Dictionnaire

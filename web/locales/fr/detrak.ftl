@@ -1,17 +1,11 @@
 # Détrak à la table.
 
-symbol-bar = barre
-symbol-cross = croix
-symbol-bars = trois barres
-symbol-hash = dièse
-symbol-triangle = triangle
-symbol-circle = rond
 cell-free = libre
 cell-lonely = { $cell }, isolée
 cell-pencilled = { $cell }, { $symbol } au crayon
 
 detrak-do-start = Choisissez le symbole de votre coin.
-detrak-do-write = Posez les deux symboles côte à côte.
+detrak-do-write = Écrivez les deux symboles côte à côte.
 detrak-starting = symboles de départ
 detrak-round = tour { $round } sur { $rounds }
 detrak-gain = { $gain ->
@@ -32,8 +26,14 @@ detrak-sheet = { $person ->
    *[other] Feuille : { $who }
 }
 detrak-show = { $person ->
-    [you] Vous : montrer votre feuille, { $points } points
-   *[other] Montrer la feuille : { $who }, { $points } points
+    [you] Vous : montrer votre feuille, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+   *[other] Montrer la feuille : { $who }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 }
 detrak-dice = Les dés : { $one } et { $other }
 detrak-die = { $symbol } : glissez-le sur la feuille
@@ -66,9 +66,15 @@ hindsight-partly = { $total } points étaient possibles ; peut-être jusqu’�
 hindsight-yours = Vous en avez { $points }.
 hindsight-sheet = La meilleure feuille
 
-daily-counted = Votre résultat du jour : { $points } points. Série : { $streak ->
+daily-counted = Votre résultat du jour : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}. Série : { $streak ->
     [one] { $streak } jour
    *[other] { $streak } jours
 }.
-daily-practice = C’était un entraînement : votre résultat du jour reste { $counted } points.
+daily-practice = C’était un entraînement : votre résultat du jour reste { $counted ->
+    [one] { $counted } point
+   *[other] { $counted } points
+}.
 daily-only-practice = C’était un entraînement : il ne compte pas parmi vos jours.

@@ -7,7 +7,10 @@ history-results = Vos résultats
 history-no-results = Les résultats de vos parties finies se liront ici, jeu par jeu.
 history-finished = Parties finies
 history-none = Aucune partie finie pour l’instant.
-history-points = { $points } points
+history-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 history-won = Gagné
 history-shared = Ex æquo
 history-lost = Perdu

@@ -33,7 +33,10 @@ notation-fit = { $count ->
     [one] Un coup correspond.
    *[other] { $count } coups correspondent.
 }
-notation-more = Et { $count } autres : précisez.
+notation-more = { $count ->
+    [one] Et un autre : précisez.
+   *[other] Et { $count } autres : précisez.
+}
 notation-not-person = Refusé : personne ici ne joue pour le joueur { $seat }.
 table-close = Fermer
 
@@ -121,7 +124,10 @@ end-title = La partie est finie
 end-won = Victoire : { $who }
 end-you-won = Vous avez gagné
 end-shared = Victoire partagée : { $who }
-end-solo = { $points } points
+end-solo = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 end-rank = Rang
 end-why = { $person ->
     [you] Pourquoi vous avez le rang { $rank }

@@ -168,7 +168,7 @@ fn outcome_words(lang: Lang, outcome: &Outcome) -> String {
     let count = outcome.sitters.len();
     match (outcome.own_seat(), &outcome.scores) {
         (Some(seat), Some(scores)) if count == 1 => {
-            page::say(lang, "history-points", &[("points", signed(scores[seat]).into())])
+            page::say(lang, "history-points", &[("points", scores[seat].into())])
         }
         (Some(seat), _) if outcome.ranks[seat] == 1 => {
             let id = if winners.len() == 1 { "history-won" } else { "history-shared" };

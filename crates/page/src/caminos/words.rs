@@ -284,15 +284,18 @@ mod tests {
 
     #[test]
     fn the_prompt_asks_for_neutral_pieces_first() {
-        assert_eq!(prompt(Lang::En, &played("caminos", &[])), "Lay one of your green pieces.");
+        assert_eq!(prompt(Lang::En, &played("caminos", &[])), "Place one of your green pieces.");
         let neutral = played("caminos neutral=yes", &[]);
-        assert_eq!(prompt(Lang::En, &neutral), "First lay your team’s neutral bar.");
+        assert_eq!(prompt(Lang::En, &neutral), "First place your team’s neutral bar.");
     }
 
     #[test]
     fn how_far_it_is_fits_on_a_line() {
         let game = played("caminos", &["I3:a4.1,b4.1,c4.1"]);
-        assert_eq!(progress(Lang::En, &game), "columns to win: green 5 (E–W), yellow 8 (N–S)");
+        assert_eq!(
+            progress(Lang::En, &game),
+            "columns still missing: green 5 (E–W), yellow 8 (N–S)"
+        );
     }
 
     #[test]
@@ -327,15 +330,15 @@ mod tests {
         let fore = |token| said(Lang::En, &game, token);
         assert_eq!(
             fore("I3:d4.1,e4.1,f4.1"),
-            "Long bar: d4, e4, f4 on the board. From the east side to the west side 2 columns are missing then, instead of 5."
+            "Long bar: d4, e4, f4 on the board. That leaves 2 columns missing between the east side and the west side, instead of 5."
         );
         let game = played(
             "caminos",
             &["I3:a4.1,b4.1,c4.1", "I2:a8.1,b8.1", "I3:e4.1,f4.1,g4.1", "I2:a7.1,b7.1"],
         );
         let joined = said(Lang::En, &game, "I2:d4.1,d5.1");
-        assert!(joined.contains("It joins 2 parts that stood alone."), "{joined}");
-        assert!(joined.contains("Only h4 is missing"), "{joined}");
+        assert!(joined.contains("It joins 2 parts that were separate."), "{joined}");
+        assert!(joined.contains("Then only h4 is missing"), "{joined}");
         let game = played("caminos", &["I3:a4.1,b4.1,c4.1", "I2:a8.1,b8.1", "I3:d4.1,e4.1,f4.1"]);
         let cut = said(Lang::En, &game, "L4:d5.1,d5.2,d4.2,d3.2");
         assert!(cut.is_empty(), "{cut}"); // d3 is hollow: nothing is foreseen of what can't be
@@ -371,7 +374,9 @@ mod tests {
                 game.play(Actor::Seat(seat), &mv).unwrap();
                 for left in game.left().without(before.left()).iter() {
                     assert!(
-                        log.contains(&format!("Seat {left}: nothing left to lay, leaves the game")),
+                        log.contains(&format!(
+                            "Seat {left}: nothing left to place, leaves the game"
+                        )),
                         "{log}"
                     );
                     assert!(

@@ -240,8 +240,8 @@ mod tests {
         let said = |tokens: &str| prompt(Lang::En, &played("", tokens));
         assert_eq!(said(""), "Lay your first tile on a free gate.");
         assert_eq!(said("a8=EW d1=NS"), "Lay a tile.");
-        assert_eq!(said("a8=EW d1=NS settle"), "Are all routes final?");
-        assert_eq!(said("a8=EW d1=NS settle contest"), "Somebody contests: lay a tile.");
+        assert_eq!(said("a8=EW d1=NS settle"), "Are all roads settled?");
+        assert_eq!(said("a8=EW d1=NS settle contest"), "Your proposal is contested: lay a tile.");
         assert_eq!(
             said("a8=EW d1=NS settle contest b8=EW"),
             "You contested: lay a tile that changes the length of a route."

@@ -349,7 +349,7 @@ mod tests {
         let lines =
             super::super::lines(draft.frame(), draft.layout(), draft.tray(), &draft.reckoning());
         let said = line_label(Lang::En, &lines[0]);
-        assert!(said.starts_with("Segment of 4: C, I, N, back of Q. -5 points."), "{said}");
+        assert!(said.starts_with("Segment of 4: C, I, N, back of Q. −5 points."), "{said}");
         assert!(said.contains("CIN"), "{said}");
     }
 

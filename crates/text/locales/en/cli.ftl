@@ -58,7 +58,7 @@ play-saved = Saved in { $file }
 serve-at = Escale is at { $url } (Ctrl-C stops it)
 serve-taken = { $address } is taken by another program; choose another address with --listen, or stop that program
 serve-cant-listen = can’t listen on { $address }: { $why }
-serve-unbuilt = This program was built without its page: “make serve” builds both.
+serve-unbuilt = This program was built without its page: “make play” builds both.
 
 # Hindsight.
 hindsight-only-detrak = { $file } is a game of { $game }: hindsight is for Détrak alone

@@ -30,7 +30,7 @@ deflecto-two_lakes = the river would have two lakes, { $one } and { $other }
 
 deflecto-opening = in the opening round everyone lays a first tile; { $token } comes later
 deflecto-nobody_asked = nobody has said settle, so there is nothing to { $token }
-deflecto-answer_first = player { $seat } says that all roads are final: agree or contest
+deflecto-answer_first = player { $seat } says that all roads are settled: agree or contest
 deflecto-prove_first = you contested: first lay a tile that changes the length of a route
 deflecto-settled_once = you have said settle since your last tile: now you must lay
 
@@ -56,7 +56,7 @@ deflecto-total = { $total } in all
 deflecto-not_started = has no first tile yet
 deflecto-no_route = resigned, and has no route
 
-deflecto-all_agreed = all agree that all roads are final
+deflecto-all_agreed = all agree that all roads are settled
 deflecto-nobody_can_lay = nobody can lay any tile
 deflecto-resigned = the others resigned
 

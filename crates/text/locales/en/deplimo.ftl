@@ -68,5 +68,5 @@ setup-deplimo-ending-deadline = deadline
 setup-deplimo-minutes = minutes to arrange after the last draw
 setup-deplimo-minutes-0 = no clock
 setup-deplimo-help = help: the table shows everybody the words that would fill a segment with their letters
-setup-deplimo-help-off = none
+setup-deplimo-help-off = no help
 setup-deplimo-help-words = with possible words

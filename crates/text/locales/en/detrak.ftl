@@ -1,8 +1,15 @@
-detrak-symbol_taken = an earlier player has started with symbol { $symbol }
+detrak-symbol-bar = bar
+detrak-symbol-cross = cross
+detrak-symbol-bars = three bars
+detrak-symbol-hash = hash
+detrak-symbol-triangle = triangle
+detrak-symbol-circle = circle
+
+detrak-symbol_taken = an earlier player has started with the { $symbol }
 detrak-start_first = choose the symbol in your top-left cell first: start=1 to start=6
 detrak-started = the start symbols are chosen
 detrak-not_side_by_side = { $one } and { $other } don’t share a side
-detrak-cell_taken = { $cell } is written already, with symbol { $symbol }
+detrak-cell_taken = { $cell } is written already, with the { $symbol }
 detrak-not_the_roll = the dice show { $low } and { $high }, not { $one } and { $other }
 detrak-diagonal_needs_advanced = the diagonal only counts in the advanced game
 
@@ -14,7 +21,10 @@ detrak-diagonal = diagonal, counted twice: { $points } ({ $runs })
 detrak-empty_diagonal = diagonal, counted twice: { $points } (nothing alike side by side)
 detrak-total = total: { $points }
 detrak-best_line = best line: { $points }
-detrak-grade = { $grade } with { $points } points
+detrak-grade = { $grade } with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 detrak-grade-grandmaster = Grandmaster
 detrak-grade-expert = Expert
 detrak-grade-good = Good

@@ -58,7 +58,7 @@ play-saved = Partie enregistrée dans { $file }
 serve-at = Escale est à l’adresse { $url } (Ctrl-C l’arrête)
 serve-taken = { $address } est déjà occupé par un autre programme ; choisissez une autre adresse avec --listen, ou arrêtez ce programme
 serve-cant-listen = impossible d’écouter sur { $address } : { $why }
-serve-unbuilt = Ce programme a été construit sans sa page : « make serve » construit les deux.
+serve-unbuilt = Ce programme a été construit sans sa page : « make play » construit les deux.
 
 # Après coup.
 hindsight-only-detrak = { $file } est une partie de { $game } : l’analyse après coup n’existe que pour Détrak

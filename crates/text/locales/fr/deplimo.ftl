@@ -68,5 +68,5 @@ setup-deplimo-ending-deadline = échéance
 setup-deplimo-minutes = minutes pour disposer ses lettres après le dernier tirage
 setup-deplimo-minutes-0 = sans chronomètre
 setup-deplimo-help = aide : la table montre à tous les mots qui rempliraient un segment avec leurs lettres
-setup-deplimo-help-off = sans
+setup-deplimo-help-off = sans aide
 setup-deplimo-help-words = avec les mots possibles

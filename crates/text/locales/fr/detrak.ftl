@@ -1,3 +1,10 @@
+detrak-symbol-bar = barre
+detrak-symbol-cross = croix
+detrak-symbol-bars = trois barres
+detrak-symbol-hash = dièse
+detrak-symbol-triangle = triangle
+detrak-symbol-circle = rond
+
 detrak-symbol_taken = un joueur précédent a commencé par le symbole { $symbol }
 detrak-start_first = choisissez d’abord le symbole de votre case en haut à gauche : start=1 à start=6
 detrak-started = les symboles de départ sont choisis
@@ -14,7 +21,10 @@ detrak-diagonal = diagonale, comptée deux fois : { $points } ({ $runs })
 detrak-empty_diagonal = diagonale, comptée deux fois : { $points } (rien d’identique côte à côte)
 detrak-total = total : { $points }
 detrak-best_line = meilleure ligne : { $points }
-detrak-grade = { $grade }, avec { $points } points
+detrak-grade = { $grade }, avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 detrak-grade-grandmaster = Grand maître
 detrak-grade-expert = Expert
 detrak-grade-good = Bon

@@ -19,7 +19,7 @@ const STARS: &str = "M24 84h.1M164 76h.1M146 96h.1M52 100h.1M172 128h.1M14 132h.
 fn art(width: f64, height: f64) -> AnyView {
     view! {
         <path class="star" d=STARS/>
-        <g class="caminos" transform=format!("translate({} {})", width / 2.0, height - 66.0) inner_html=include_str!("cover.svg")></g>
+        <g class="caminos" transform=format!("translate({} {}) scale(.88)", width / 2.0, height - 62.0) inner_html=include_str!("cover.svg")></g>
     }
     .into_any()
 }

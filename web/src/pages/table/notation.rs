@@ -188,7 +188,9 @@ impl Field {
         let said = match self.unplayed.get()? {
             Unplayed::NotAPerson(seat) => say_now("notation-not-person", &[("seat", seat.into())]),
             Unplayed::Refused(refusal) => {
-                let why = text::refusal(self.prefs.lang(), &refusal);
+                let lang = self.prefs.lang();
+                let why =
+                    page::with_names(lang, &text::refusal(lang, &refusal), &self.table.names());
                 say_now("table-refused", &[("why", why.into())])
             }
         };

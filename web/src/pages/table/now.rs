@@ -123,7 +123,8 @@ fn hinted(table: TableView, hint: Hint) -> String {
         story::tell(lang, session.table().play(), &Entry::new(by, hint.token), &names)
     });
     let why: Vec<String> = hint.why.iter().map(|why| text::sentence(lang, why)).collect();
-    say_now("hint-found", &[("move", told.into()), ("why", why.join(", ").into())])
+    let why = page::with_names(lang, &why.join(", "), &names);
+    say_now("hint-found", &[("move", told.into()), ("why", why.into())])
 }
 
 /// The last refusal. Its rule opens the booklet there.
@@ -131,7 +132,8 @@ fn hinted(table: TableView, hint: Hint) -> String {
 fn Refusal(table: TableView) -> impl IntoView {
     changing(move || {
         table.refusal().map(|refusal| {
-            let why = text::refusal(Prefs::get().lang(), &refusal);
+            let lang = Prefs::get().lang();
+            let why = page::with_names(lang, &text::refusal(lang, &refusal), &table.names());
             let said = say_now("table-refused", &[("why", why.into())]);
             let rule = refusal.0.code.rule;
             let parts = (!rule.is_empty()).then(|| said.rsplit_once(rule)).flatten();

@@ -23,7 +23,7 @@ pub(super) fn Outcome(table: TableView) -> impl IntoView {
         <div class="outcome">
             <h2 id="end-title" class="end-title">{title(table, &standings)}</h2>
             {grade}
-            {reason(&standings)}
+            {reason(table, &standings)}
             <div class="row">
                 <a class="button primary" href=table.peek(again)>{t("end-again")}</a>
                 <a class="button" href=sheet>{t("end-other")}</a>
@@ -32,13 +32,13 @@ pub(super) fn Outcome(table: TableView) -> impl IntoView {
     }
 }
 
-fn reason(standings: &Standings) -> AnyView {
+fn reason(table: TableView, standings: &Standings) -> AnyView {
     let reason = standings.reason.clone();
     let told = move || {
-        let said = reason.as_ref().map(|reason| text::sentence(Prefs::get().lang(), reason))?;
-        let mut letters = said.chars();
-        let first = letters.next()?;
-        Some(view! { <p>{first.to_uppercase().chain(letters).collect::<String>()}"."</p> })
+        let lang = Prefs::get().lang();
+        let said = text::sentence(lang, reason.as_ref()?);
+        let said = page::with_names(lang, &said, &table.names());
+        Some(view! { <p>{page::sentence_case(&said)}"."</p> })
     };
     changing(move || told().into_any())
 }

@@ -77,7 +77,7 @@ impl Board {
         let letters = (0..columns as u8)
             .map(|n| label(f64::from(n) + 0.5, rows + 1.06, char::from(b'a' + n).to_string()));
         let numbers =
-            (0..rows as u8).map(|n| label(-0.72, rows - f64::from(n) - 0.34, (n + 1).to_string()));
+            (0..rows as u8).map(|n| label(-0.85, rows - f64::from(n) - 0.34, (n + 1).to_string()));
         letters.chain(numbers).collect()
     }
 

@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn the_first_sheet_counts_what_is_shared_and_the_largest_ordinary_game() {
         let files = files(&[
-            ("pack_shared.wasms", 50),
+            ("pack_shared.wasm", 50),
             ("split_sheet.wasm", 20),
             ("split_table.wasm", 70),
             ("split_detrak.wasm", 30),

@@ -7,12 +7,9 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::assets::{Styles, styles_of_pieces};
 use crate::names::{lean, short};
-use crate::pieces::{Cut, Pieces, stripped};
+use crate::pieces::{Cut, Pieces};
 use crate::toolchain::{TARGET, Toolchain, on_path};
 use crate::{Effort, Outcome};
-
-/// Pieces below this size are dozens, and gain nothing that would be worth starting the optimiser for.
-const SMALL: usize = 4_000;
 
 /// A program and what binds it to the browser.
 pub(crate) struct Made {
@@ -72,12 +69,7 @@ impl Maker<'_> {
         bindgen.keep_lld_exports(true).demangle(false);
         let mut page = self.bind(&cut.main, "escale", bindgen)?;
         for path in cut.files().map(|name| self.bound().join(name)) {
-            let piece = std::fs::read(&path)?;
-            if piece.len() < SMALL {
-                std::fs::write(path, stripped(&piece)?)?;
-            } else {
-                self.optimise(&path)?;
-            }
+            self.optimise(&path)?;
         }
         let (pieces, glue) = {
             let styled = styles.keys().cloned().collect();

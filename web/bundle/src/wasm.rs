@@ -11,6 +11,15 @@ use crate::pieces::{Cut, Pieces};
 use crate::toolchain::{TARGET, Toolchain, on_path};
 use crate::{Effort, Outcome};
 
+/// What gives the least once it is compressed: repetitions cost next to nothing then, and whatever makes similar code
+/// less alike costs more than it saves. `-Oz` gives fewer bytes and 3 % more to fetch.
+const OPTIMISED: &[&str] = &[
+    "-O3",
+    "--skip-pass=local-cse",
+    "--one-caller-inline-max-function-size=30",
+    "--flexible-inline-max-function-size=8",
+];
+
 /// A program and what binds it to the browser.
 pub(crate) struct Made {
     pub(crate) wasm: Vec<u8>,
@@ -95,7 +104,7 @@ impl Maker<'_> {
         let Some(tool) = self.optimiser().filter(|_| self.effort == Effort::Full) else {
             return Ok(());
         };
-        let done = Command::new(tool).arg("-Oz").arg(wasm).arg("-o").arg(wasm).status()?;
+        let done = Command::new(tool).args(OPTIMISED).arg(wasm).arg("-o").arg(wasm).status()?;
         if done.success() { Ok(()) } else { Err("wasm-opt failed".into()) }
     }
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use table::{Sitter, sitter_from_json};
 use text::Lang;
 
-use crate::{Session, story};
+use crate::{Session, order, story};
 
 /// Under which name a stored game has its summary.
 const SUMMARY: &str = "summary";
@@ -100,10 +100,7 @@ impl OngoingGame {
 
     /// Sorts for the shelf: yours to play first, then by time, newest first.
     pub fn sort(games: &mut [OngoingGame]) {
-        games.sort_by(|a, b| {
-            let newest = b.touched.cmp(&a.touched);
-            b.is_your_turn.cmp(&a.is_your_turn).then(newest)
-        });
+        order(games, |a, b| (a.is_your_turn, a.touched) > (b.is_your_turn, b.touched));
     }
 }
 

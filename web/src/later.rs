@@ -108,6 +108,15 @@ pub(crate) fn part<P: Copy + Send + Sync + 'static>(
     fetch: FetchPart<P>,
     draw: impl Fn(P) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
+    drawn_part(is_wanted, fetch, Box::new(draw))
+}
+
+/// The same for whatever draws it: compiled once for each kind of part.
+fn drawn_part<P: Copy + Send + Sync + 'static>(
+    is_wanted: Signal<bool>,
+    fetch: FetchPart<P>,
+    draw: Box<dyn Fn(P) -> AnyView + Send + Sync>,
+) -> AnyView {
     let found = RwSignal::new(None::<Result<P, Lost>>);
     let ask = move || {
         found.set(None);

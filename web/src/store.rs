@@ -167,7 +167,7 @@ pub(crate) fn tidy() {
 fn forget_finished(kept: usize) {
     let mut finished: Vec<Value> = stored();
     finished.retain(|json| json["over"] == true);
-    finished.sort_by_key(|json| std::cmp::Reverse(json["touched"].as_u64()));
+    page::order(&mut finished, |a, b| a["touched"].as_u64() > b["touched"].as_u64());
     finished.iter().skip(kept).filter_map(|json| json["id"].as_str()).for_each(forget);
 }
 

@@ -9,7 +9,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use game::codes::clip;
-use game::{Refusal, Value};
+use game::{Refusal, Value, order};
 
 use crate::board::{Board, Cells, Compass, Opposition};
 use crate::codes::{SET_BOARD, SET_LACKS, SET_LINE, SET_SHAPE};
@@ -245,10 +245,8 @@ fn read_piece(name: &str, count: &str, cubes: &[&str]) -> Option<Piece> {
         _ => None,
     };
     let mut cubes: Vec<[i8; 3]> = cubes.iter().map(cube).collect::<Option<_>>()?;
-    let drawn = cubes.len();
-    cubes.sort();
-    cubes.dedup();
-    let is_drawn = drawn > 0 && cubes.len() == drawn;
+    order(&mut cubes, |one, other| one < other);
+    let is_drawn = !cubes.is_empty() && cubes.is_sorted_by(|one, other| one < other);
     let count = count.parse().ok().filter(|&count: &u8| count < 100)?;
     is_drawn.then_some(Piece { name: ShapeName::from_text(name)?, count, cubes })
 }

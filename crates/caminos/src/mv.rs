@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::Refusal;
 use game::codes::malformed;
+use game::{Refusal, order};
 
 use crate::Cell;
 use crate::board::Cells;
@@ -28,7 +28,7 @@ impl Move {
     pub fn new(shape: ShapeName, cubes: &[Cube]) -> Option<Move> {
         let mut mv = Move { shape, count: cubes.len() as u8, cubes: [Cube::default(); MAX_CUBES] };
         mv.cubes.get_mut(..cubes.len()).filter(|to| !to.is_empty())?.copy_from_slice(cubes);
-        mv.cubes[..cubes.len()].sort_unstable();
+        order(&mut mv.cubes[..cubes.len()], |one, other| one < other);
         Some(mv)
     }
 

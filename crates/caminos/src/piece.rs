@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::Side;
+use game::{Side, order};
 
 use crate::board::{COLUMN, Cells};
 use crate::{Cell, Move};
@@ -281,7 +281,7 @@ fn normal(cubes: Vec<[i8; 3]>) -> Vec<Cube> {
     let place =
         |cube: &[i8; 3]| Cube::new(Cell { column: at(cube, 0), row: at(cube, 1) }, at(cube, 2) + 1);
     let mut placed: Vec<Cube> = cubes.iter().map(place).collect();
-    placed.sort_unstable();
+    order(&mut placed, |one, other| one < other);
     placed
 }
 

@@ -13,6 +13,7 @@ pub mod chance;
 pub mod codes;
 mod info;
 mod level;
+mod order;
 mod perft;
 mod phrase;
 mod rng;
@@ -30,6 +31,7 @@ use std::time::Duration;
 
 pub use info::{ChanceKind, Estimate, GameInfo, Kind};
 pub use level::{Level, NotALevel};
+pub use order::order;
 pub use perft::perft;
 pub use phrase::{Code, Phrase, Refusal, Value};
 pub use rng::{Rng, SplitMix};

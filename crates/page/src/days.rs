@@ -54,8 +54,11 @@ impl Days {
 
     /// As they are stored.
     pub fn write(&self) -> Value {
-        let days = self.0.iter().map(|day| (day.date.to_string(), day.write()));
-        Value::Object(days.collect::<Map<_, _>>())
+        let mut days = Map::new();
+        for day in &self.0 {
+            days.insert(day.date.to_string(), day.write()); // one by one: collecting them would sort
+        }
+        Value::Object(days)
     }
 
     /// The days, the newest first.

@@ -8,7 +8,7 @@ use table::Sitter;
 use text::Lang;
 
 use crate::kept::SUMMARY;
-use crate::{old, story};
+use crate::{old, order, story};
 
 /// A game that somebody at this screen has begun. The table page writes them; the shelf
 /// lists them, those that wait for somebody here first.
@@ -73,10 +73,7 @@ impl OngoingGame {
 
     /// Sorts for the shelf: yours to play first, then by time, newest first.
     pub fn sort(games: &mut [OngoingGame]) {
-        games.sort_by(|a, b| {
-            let newest = b.touched.cmp(&a.touched);
-            b.is_your_turn.cmp(&a.is_your_turn).then(newest)
-        });
+        order(games, |a, b| (a.is_your_turn, a.touched) > (b.is_your_turn, b.touched));
     }
 }
 

@@ -8,6 +8,7 @@ mod assets;
 mod booklets;
 mod budget;
 mod crates;
+mod merge;
 mod names;
 mod pieces;
 mod sizes;

@@ -1,25 +1,17 @@
 // Fetches the pieces of the program. `wasm` is the program itself, whose memory and table they share.
 const pieces = "%PIECES%";
-const sizes = "%SIZES%";
 const fetched = new Map();
 const once = (path, start) => {
   if (!fetched.has(path)) {
-    const started = start(path);
-    started.catch(() => fetched.delete(path)); // who asks again fetches again
-    fetched.set(path, started);
+    const fetching = start(path);
+    fetching.catch(() => fetched.delete(path)); // who asks again fetches again
+    fetched.set(path, fetching);
   }
   return fetched.get(path);
 };
-// What several pieces need: small programs, one behind the other.
-const pack = (name) =>
-  once(name, async (path) => {
-    const response = await fetch(path);
-    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-    const all = await response.arrayBuffer();
-    let at = 0;
-    const parts = sizes[name].map((size) => new Uint8Array(all, (at += size) - size, size));
-    await Promise.all(parts.map((part) => WebAssembly.instantiate(part, { __wasm_split: wasm })));
-  });
+const started = (source) => WebAssembly.instantiateStreaming(source, { __wasm_split: wasm });
+// What several pieces need.
+const pack = (name) => once(name, (path) => started(fetch(path)));
 // A piece is shown in its style, or not at all.
 const dressed = (style) =>
   once(style, (path) =>
@@ -35,7 +27,7 @@ const piece = (program, packs, style) =>
     const source = fetch(path);
     source.catch(() => {}); // it is waited for below, after what it needs
     await Promise.all([...packs.map(pack), style && dressed(style)]);
-    await WebAssembly.instantiateStreaming(source, { __wasm_split: wasm });
+    await started(source);
   });
 const load = (files) => async (callback, data) => {
   const isThere = await piece(...files).then(

@@ -1,7 +1,7 @@
 //! The program of the page, cut into what is there from the start and what is fetched when it is needed.
 //!
 //! Where to cut is said in the sources by `#[wasm_split]`. What two pieces share becomes a program of its own, dozens
-//! of small ones: they are laid into a few packs, by who needs them. The tool's own loader and the glue of `wasm-bindgen` import each other,
+//! of small ones: they are joined into a few packs, by who needs them. The tool's own loader and the glue of `wasm-bindgen` import each other,
 //! so that neither could be named by its content; `pieces.js` takes the loader's place inside the glue.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,6 +11,7 @@ use serde_json::json;
 
 use crate::Outcome;
 use crate::budget::LARGE;
+use crate::merge::merged;
 
 /// Files that are fetched later: names and contents.
 pub(crate) type Pieces = Vec<(String, Vec<u8>)>;
@@ -27,9 +28,12 @@ pub(crate) struct Cut {
     pub(crate) main: PathBuf,
     /// The pieces by name, without what they share.
     names: Vec<String>,
-    /// All files but the main one, pieces and what they share, with the pieces that need them.
-    files: BTreeMap<String, BTreeSet<String>>,
+    /// What they share, with the pieces that need it.
+    packs: Packs,
 }
+
+/// The pieces that need each pack.
+type Packs = BTreeMap<&'static str, BTreeSet<String>>;
 
 impl Cut {
     /// Cuts a program into files in a folder.
@@ -42,19 +46,31 @@ impl Cut {
         let made = wasm_split_cli_support::transform(options);
         let needed =
             made.map_err(|error| format!("the page can't be cut: {error:?}"))?.prefetch_map;
-        let names = BTreeSet::from_iter(needed.keys().cloned()).into_iter().collect();
-        let mut files = BTreeMap::<String, BTreeSet<String>>::new();
+        let names: Vec<String> = BTreeSet::from_iter(needed.keys().cloned()).into_iter().collect();
+        let mut users = BTreeMap::<String, BTreeSet<String>>::new();
         for (name, stem) in
             needed.iter().flat_map(|(name, stems)| stems.iter().map(move |stem| (name, stem)))
         {
-            files.entry(format!("{stem}.wasm")).or_default().insert(name.clone());
+            users.entry(format!("{stem}.wasm")).or_default().insert(name.clone());
         }
-        Ok(Cut { main, names, files })
+        users.retain(|path, _| names.iter().all(|own| file(own) != *path));
+        let mut packs = Packs::new();
+        let mut shared = BTreeMap::<&str, Vec<Vec<u8>>>::new();
+        for (path, users) in users {
+            let pack = pack_of(&users);
+            shared.entry(pack).or_default().push(std::fs::read(folder.join(path))?);
+            packs.entry(pack).or_default().extend(users);
+        }
+        for (pack, programs) in shared {
+            std::fs::write(folder.join(pack_file(pack)), merged(&programs)?)?;
+        }
+        Ok(Cut { main, names, packs })
     }
 
     /// The files of the pieces, and of what they share.
-    pub(crate) fn files(&self) -> impl Iterator<Item = &str> {
-        self.files.keys().map(String::as_str)
+    pub(crate) fn files(&self) -> impl Iterator<Item = String> {
+        let packs = self.packs.keys().map(|pack| pack_file(pack));
+        self.names.iter().map(|name| file(name)).chain(packs)
     }
 
     /// Reads the pieces as they are served, and writes into the glue where each is.
@@ -64,35 +80,12 @@ impl Cut {
         glue: &str,
         styled: &BTreeSet<String>,
     ) -> Outcome<(Pieces, String)> {
-        let mut pieces = Vec::new();
-        let mut packs = BTreeMap::<&str, Pack>::new();
-        for (name, users) in &self.files {
-            let piece = std::fs::read(folder.join(name))?;
-            if self.names.iter().any(|own| file(own) == *name) {
-                pieces.push((name.clone(), piece));
-            } else {
-                packs.entry(pack_of(users)).or_default().add(&piece, users);
-            }
-        }
-        let glue = with_loader(glue, &self.names, &packs, styled);
-        pieces.extend(packs.into_iter().map(|(name, pack)| (pack_file(name), pack.bytes)));
-        Ok((pieces, glue))
-    }
-}
-
-/// Small programs, one behind the other.
-#[derive(Default)]
-struct Pack {
-    bytes: Vec<u8>,
-    sizes: Vec<usize>,
-    users: BTreeSet<String>,
-}
-
-impl Pack {
-    fn add(&mut self, program: &[u8], users: &BTreeSet<String>) {
-        self.bytes.extend(program);
-        self.sizes.push(program.len());
-        self.users.extend(users.iter().cloned());
+        let piece = |name: String| {
+            let piece = stripped(&std::fs::read(folder.join(&name))?)?;
+            Ok((name, piece))
+        };
+        let pieces = self.files().map(piece).collect::<Outcome<_>>()?;
+        Ok((pieces, with_loader(glue, &self.names, &self.packs, styled)))
     }
 }
 
@@ -111,7 +104,7 @@ fn pack_of(users: &BTreeSet<String>) -> &'static str {
 }
 
 fn pack_file(name: &str) -> String {
-    format!("{PACKS}{name}.wasms")
+    format!("{PACKS}{name}.wasm")
 }
 
 /// The file of a piece.
@@ -149,25 +142,15 @@ const HEADER: usize = 8;
 const CUSTOM: u8 = 0;
 
 /// The glue with what fetches the pieces in it.
-fn with_loader(
-    glue: &str,
-    names: &[String],
-    packs: &BTreeMap<&str, Pack>,
-    styled: &BTreeSet<String>,
-) -> String {
+fn with_loader(glue: &str, names: &[String], packs: &Packs, styled: &BTreeSet<String>) -> String {
     let entry = |name: &String| {
-        let wanted = packs.iter().filter(|(_, pack)| pack.users.contains(name));
+        let wanted = packs.iter().filter(|(_, users)| users.contains(name));
         let wanted: Vec<String> = wanted.map(|(pack, _)| format!("/{}", pack_file(pack))).collect();
         let style = styled.contains(name).then(|| format!("/{}", style(name)));
         (name.clone(), json!([format!("/{}", file(name)), wanted, style]))
     };
     let pieces: serde_json::Map<_, _> = names.iter().map(entry).collect();
-    let sizes =
-        packs.iter().map(|(name, pack)| (format!("/{}", pack_file(name)), json!(pack.sizes)));
-    let sizes: serde_json::Map<_, _> = sizes.collect();
-    let mut joined = include_str!("pieces.js")
-        .replace("\"%SIZES%\"", &json!(sizes).to_string())
-        .replace("\"%PIECES%\"", &json!(pieces).to_string());
+    let mut joined = include_str!("pieces.js").replace("\"%PIECES%\"", &json!(pieces).to_string());
     // The glue imports the loader once for each piece, and hands it to the program as often.
     for line in glue.lines() {
         match line.trim_start() {
@@ -207,19 +190,15 @@ mod tests {
     fn the_loader_takes_the_place_of_the_import_that_would_be_a_circle() {
         let glue = "import * as import1 from \"./__wasm_split.js\";\nlet wasm;\nreturn {\n  \"./__wasm_split.js\": import1,\n};";
         let detrak = BTreeSet::from(["detrak".to_owned()]);
-        let mut pack = Pack::default();
-        pack.add(&[0; 7], &detrak);
-        pack.add(&[0; 9], &detrak);
-        let packs = BTreeMap::from([(pack_of(&detrak), pack)]);
+        let packs = BTreeMap::from([(pack_of(&detrak), detrak.clone())]);
         let joined = with_loader(glue, &["detrak".to_owned()], &packs, &detrak);
         assert!(!joined.contains("import "), "{joined}");
         assert!(
             joined.contains(
-                "const pieces = {\"detrak\":[\"/split_detrak.wasm\",[\"/pack_shared.wasms\"],\"/style_detrak.css\"]};"
+                "const pieces = {\"detrak\":[\"/split_detrak.wasm\",[\"/pack_shared.wasm\"],\"/style_detrak.css\"]};"
             ),
             "{joined}"
         );
-        assert!(joined.contains("const sizes = {\"/pack_shared.wasms\":[7,9]};"), "{joined}");
         assert!(joined.contains("\"./__wasm_split.js\": loaders,"), "{joined}");
     }
 }

@@ -14,7 +14,7 @@ use crate::later::Lost;
 use crate::prefs::Prefs;
 use crate::store;
 use crate::table_view::TableView;
-use crate::ui::{Title, changing, follow, in_words, moment, say_now, signed, t, text};
+use crate::ui::{Title, changing, follow, in_words, memo, moment, say_now, signed, t, text};
 
 /// The size of a curve, in its own units.
 const CURVE: (f64, f64) = (150.0, 34.0);
@@ -23,7 +23,7 @@ const SHOWN: usize = 40;
 
 /// Writes the line of a game as soon as it is over.
 pub(crate) fn note_when_over(table: TableView) {
-    let is_over = Memo::new(move |_| table.with(Session::is_over));
+    let is_over = memo(move || table.with(Session::is_over));
     follow(move || {
         if is_over.get() {
             let session = table.peek(Session::clone);

@@ -10,7 +10,7 @@ use page::{Choice, Control, Form, Invite, LONGEST_NAME, Sitter};
 use super::room::Room;
 use crate::prefs::Prefs;
 use crate::store;
-use crate::ui::{SeatMark, changing, say_now, t, text, whether};
+use crate::ui::{SeatMark, changing, memo, say_now, t, text, whether};
 
 /// Ranges up to this many values are shown as buttons, longer ones as a number to type.
 const FEW: usize = 8;
@@ -63,7 +63,7 @@ pub(crate) fn SetupForm(info: &'static GameInfo) -> impl IntoView {
     let seating = Seating::new();
     let is_strict = RwSignal::new(false);
     let kept = RwSignal::new(store::probe());
-    let seats = Memo::new(move |_| form.read().seats());
+    let seats = memo(move || form.read().seats());
     let href = move || {
         let (setup, is_strict) = (form.read().setup(), is_strict.get());
         Invite { setup, sitters: seating.of(seats.get()), daily: None, is_strict }.href()
@@ -250,7 +250,7 @@ fn SeatControl(seating: Seating, seats: Memo<usize>, index: usize) -> impl IntoV
     let number = move || [("seat", (index + 1).into())];
     let label = move || say_now("sheet-seat", &number());
     let sitter = move || seating.sitters.with(|sitters| sitters[index].clone());
-    let is_person = Memo::new(move |_| sitter().is_person());
+    let is_person = memo(move || sitter().is_person());
     let choose = move |event| {
         if let Some(sitter) = Sitter::from_token(&event_target_value(&event)) {
             seating.sitters.update(|sitters| sitters[index] = sitter);

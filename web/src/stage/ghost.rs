@@ -4,12 +4,12 @@ use leptos::prelude::*;
 use page::stage::Held;
 
 use super::Stage;
-use crate::ui::{maybe, shown, whether};
+use crate::ui::{maybe, memo, shown, whether};
 
 /// Over everything, for pieces that come from beside the board. What is inside has its middle at the pointer.
 #[component]
 pub(crate) fn Ghost(stage: Stage, children: ChildrenFn) -> impl IntoView {
-    let is_held = Memo::new(move |_| stage.held.with(Option::is_some));
+    let is_held = memo(move || stage.held.with(Option::is_some));
     let place = maybe(move || {
         let held = stage.held.get()?;
         let at = held.stop.map_or(held.at, |stop| stage.in_window(stop));
@@ -27,7 +27,7 @@ pub(crate) fn Ghost(stage: Stage, children: ChildrenFn) -> impl IntoView {
 /// Inside a drawing. What is inside has its middle at the pointer, in units of the board.
 #[component]
 pub(crate) fn Hover(stage: Stage, children: ChildrenFn) -> impl IntoView {
-    let is_held = Memo::new(move |_| stage.held.with(Option::is_some));
+    let is_held = memo(move || stage.held.with(Option::is_some));
     let place = maybe(move || {
         let held = stage.held.get()?;
         let at = held.stop.unwrap_or_else(|| stage.on_board(held.at));

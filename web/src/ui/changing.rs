@@ -33,6 +33,20 @@ fn erased(draw: Arc<dyn Fn() -> AnyView + Send + Sync>) -> AnyView {
     (move || draw()).into_any()
 }
 
+/// What is found from signals, and tells others only when it has changed.
+pub(crate) fn memo<T: PartialEq + Send + Sync + 'static>(
+    find: impl Fn() -> T + Send + Sync + 'static,
+) -> Memo<T> {
+    boxed_memo(Box::new(find))
+}
+
+#[inline(never)]
+fn boxed_memo<T: PartialEq + Send + Sync + 'static>(
+    find: Box<dyn Fn() -> T + Send + Sync>,
+) -> Memo<T> {
+    Memo::new(move |_| find())
+}
+
 /// Does something now, and again whenever a signal that it read changes.
 pub(crate) fn follow(act: impl FnMut() + 'static) {
     boxed(Box::new(act));
@@ -47,7 +61,7 @@ pub(crate) fn shown(
     is: impl Fn() -> bool + Send + Sync + 'static,
     draw: impl Fn() -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
-    shown_while(Memo::new(move |_| is()), Arc::new(draw))
+    shown_while(memo(is), Arc::new(draw))
 }
 
 fn shown_while(is: Memo<bool>, draw: Arc<dyn Fn() -> AnyView + Send + Sync>) -> AnyView {

@@ -6,7 +6,7 @@ mod icons;
 mod seat;
 mod words;
 
-pub(crate) use changing::{changing, follow, maybe, shown, text, whether};
+pub(crate) use changing::{changing, follow, maybe, memo, shown, text, whether};
 pub(crate) use frame::{Footer, Header, Title};
 pub(crate) use icons::{Icon, Picture};
 pub(crate) use seat::{OwnMarks, SHAPES, SeatMark};

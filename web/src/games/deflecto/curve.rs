@@ -8,7 +8,7 @@ use web_sys::MouseEvent;
 
 use super::ground::mark;
 use crate::table_view::TableView;
-use crate::ui::{changing, say_now, t, text};
+use crate::ui::{changing, memo, say_now, t, text};
 
 /// Width and height of the drawing, and how much of it is left free for the ends of the lines.
 const SIZE: (f64, f64) = (340.0, 116.0);
@@ -51,12 +51,11 @@ impl Scale {
 
 /// The curve of the game on a table.
 pub(super) fn curve(desk: TableView) -> AnyView {
-    let steps = Memo::new(move |_| {
-        desk.with(|session| history(session.at(0).play(), session.table().log()))
-    });
+    let steps =
+        memo(move || desk.with(|session| history(session.at(0).play(), session.table().log())));
     let scale = move || steps.with(|steps| Scale::of(steps));
     // The tile that is looked at, or else the one that changed most.
-    let chosen = Memo::new(move |_| {
+    let chosen = memo(move || {
         steps.with(|steps| {
             let at = desk.at().and_then(|at| steps.iter().rposition(|step| step.number <= at));
             let most = || turning_point(steps).map(|step| step.number);

@@ -13,7 +13,7 @@ use crate::games::Views;
 use crate::prefs::Prefs;
 use crate::stage::Stage;
 use crate::table_view::TableView;
-use crate::ui::{Icon, Picture, follow, say_now, shown, t, text, whether};
+use crate::ui::{Icon, Picture, follow, memo, say_now, shown, t, text, whether};
 
 /// What is on the table, as the parts of the board read it.
 #[derive(Clone, Copy)]
@@ -85,9 +85,9 @@ impl Board {
             table.acting().or(before.copied()).unwrap_or(first)
         });
         let watched = RwSignal::new(None);
-        let seat = Memo::new(move |_| watched.get().unwrap_or(writer.get()));
+        let seat = memo(move || watched.get().unwrap_or(writer.get()));
         let pencil = RwSignal::new(None);
-        let throw = Memo::new(move |_| {
+        let throw = memo(move || {
             let roll = game(table, |game| match game.phase() {
                 Phase::Write { roll, .. } => Some((game.round(), roll)),
                 _ => None,
@@ -101,7 +101,7 @@ impl Board {
                 watched.set(None);
             }
         });
-        let large = Memo::new(move |_| {
+        let large = memo(move || {
             let seat = seat.get();
             let hint = table.hint().and_then(|token| token.parse().ok());
             game(table, |game| {
@@ -223,7 +223,7 @@ impl Board {
 #[component]
 fn Controls(board: Board) -> impl IntoView {
     let table = board.table;
-    let is_starting = Memo::new(move |_| {
+    let is_starting = memo(move || {
         table.acting().is_some() && game(table, |game| matches!(game.phase(), Phase::Start(_)))
     });
     let has_pencil = move || board.pencil.get().is_some();
@@ -251,7 +251,7 @@ fn Start(board: Board, symbol: Symbol) -> impl IntoView {
     let table = board.table;
     let token = Move::Start { symbol }.to_string();
     let asked = token.clone();
-    let is_free = Memo::new(move |_| {
+    let is_free = memo(move || {
         table.shown();
         table.acting().is_some_and(|seat| table.check(seat, &asked).is_ok())
     });

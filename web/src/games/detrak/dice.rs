@@ -8,12 +8,12 @@ use super::board::{Board, game};
 use super::strokes;
 use crate::prefs::Prefs;
 use crate::stage::Ghost;
-use crate::ui::{changing, say_now, text, whether};
+use crate::ui::{changing, memo, say_now, text, whether};
 
 /// Both dice.
 #[component]
 pub(super) fn Dice(board: Board) -> impl IntoView {
-    let throw = Memo::new(move |_| {
+    let throw = memo(move || {
         game(board.table, |game| match game.phase() {
             Phase::Write { roll, .. } => Some((game.round(), roll)),
             _ => None,

@@ -9,7 +9,7 @@ use page::story;
 use super::board::{Board, Large, game, place_of};
 use super::strokes;
 use crate::prefs::Prefs;
-use crate::ui::{SeatMark, changing, say_now, shown, signed, t, text, whether};
+use crate::ui::{SeatMark, changing, memo, say_now, shown, signed, t, text, whether};
 
 /// How a cell looks.
 #[derive(Clone, Copy, PartialEq)]
@@ -136,7 +136,7 @@ fn Row(board: Board, row: usize) -> impl IntoView {
 
 #[component]
 fn CellButton(board: Board, cell: Cell) -> impl IntoView {
-    let look = Memo::new(move |_| board.large.with(|large| look(large, cell)));
+    let look = memo(move || board.large.with(|large| look(large, cell)));
     let is_diagonal = cell.column() == cell.row();
     let class = move || {
         let diagonal = if is_diagonal { " diagonal" } else { "" };
@@ -164,7 +164,7 @@ fn CellButton(board: Board, cell: Cell) -> impl IntoView {
 /// The points of a line as they stand, or as they would stand; nothing while it may still score.
 #[component]
 fn Points(board: Board, line: Line) -> impl IntoView {
-    let points = Memo::new(move |_| {
+    let points = memo(move || {
         let is_all = board.is_as_if_over.get();
         board.large.with(|large| {
             let count = |sheet: &Sheet| {
@@ -205,7 +205,7 @@ fn Points(board: Board, line: Line) -> impl IntoView {
 /// All that is decided. Pressed, it is told what the sheet would bring if the game ended now.
 #[component]
 fn Total(board: Board) -> impl IntoView {
-    let total = Memo::new(move |_| {
+    let total = memo(move || {
         let is_all = board.is_as_if_over.get();
         board.large.with(|large| {
             let then = large.outlook.as_ref();
@@ -248,7 +248,7 @@ pub(super) fn SmallSheets(board: Board) -> impl IntoView {
     let is_advanced = board.large.with_untracked(|large| large.rules != Rules::Basic);
     let seats = table.peek(|session| session.table().sitters().len());
     let small = move |seat: Seat| {
-        let seen = Memo::new(move |_| {
+        let seen = memo(move || {
             let points = story::score(table.shown().play(), seat).unwrap_or_default();
             game(table, |game| (*game.sheet(seat), points))
         });

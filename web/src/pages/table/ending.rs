@@ -10,7 +10,7 @@ use page::Session;
 use crate::later::{Lost, part};
 use crate::prefs::Prefs;
 use crate::table_view::TableView;
-use crate::ui::{Icon, Picture, SeatMark, changing, say_now, shown, signed, t, text};
+use crate::ui::{Icon, Picture, SeatMark, changing, memo, say_now, shown, signed, t, text};
 
 /// How the end of a game is drawn.
 #[derive(Clone, Copy)]
@@ -41,7 +41,7 @@ pub(super) fn ranking(table: TableView, is_over: Signal<bool>) -> AnyView {
 /// What is looked at when the game is over: what would have been possible, and whether chance was honest.
 #[component]
 pub(super) fn Ending(table: TableView, after: Option<fn(TableView) -> AnyView>) -> impl IntoView {
-    let is_over = Memo::new(move |_| table.with(Session::is_over));
+    let is_over = memo(move || table.with(Session::is_over));
     let has_chance = table.peek(|session| session.table().play().info().has_chance());
     let checked = move || {
         let draw = move |views: Views| (views.chance)(table);

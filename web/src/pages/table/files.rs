@@ -94,7 +94,7 @@ fn game_in(text: &str) -> String {
     shelf::id_of(setups.next().unwrap_or("")).trim_end_matches(['"', ']']).to_owned()
 }
 
-#[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
+#[wasm_split(more, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn open(lang: Lang, text: String) -> Result<Opened, Lost> {
     Ok(read(lang, &text))
 }

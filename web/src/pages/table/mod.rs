@@ -5,6 +5,7 @@ mod ending;
 mod extras;
 mod files;
 mod log;
+mod menu;
 mod notation;
 mod now;
 mod position;
@@ -26,7 +27,7 @@ use crate::prefs::Prefs;
 use crate::route::Route;
 use crate::store::{self, Kept, NoChance};
 use crate::table_view::TableView;
-use crate::ui::{Icon, Picture, Title, changing, in_words, say_now, t, text, whether};
+use crate::ui::{Icon, Picture, Title, changing, in_words, memo, say_now, t, text, whether};
 
 pub(crate) use files::OpenFile;
 pub(crate) use typed::OpenPosition;
@@ -145,7 +146,7 @@ fn OneTable(game: LocalGame) -> impl IntoView {
     let table = TableView::new(game);
     let Views { head, board, aside, controls, after } = lay(table);
     // What was played is gone through: the slider stays at hand.
-    let is_past = Memo::new(move |_| table.at().is_some() || table.with(Session::is_over));
+    let is_past = memo(move || table.at().is_some() || table.with(Session::is_over));
     let title = Signal::derive(move || page::name(prefs.lang(), info).to_owned());
     let about = text(move || story::setup_in_words(prefs.lang(), setup.play()));
     let day = changing(move || {

@@ -11,7 +11,7 @@ use web_sys::{Element, HtmlElement, KeyboardEvent};
 use crate::prefs::Prefs;
 use crate::table_view::TableView;
 use crate::ui::{
-    Icon, Picture, SeatMark, changing, follow, maybe, say_now, shown, t, text, whether,
+    Icon, Picture, SeatMark, changing, follow, maybe, memo, say_now, shown, t, text, whether,
 };
 
 /// The state of the field.
@@ -147,7 +147,7 @@ impl Field {
     fn new(table: TableView, is_open: RwSignal<bool>) -> Field {
         let typing = RwSignal::new(Typing::default());
         let is_listing = RwSignal::new(false);
-        let seat = Memo::new(move |_| {
+        let seat = memo(move || {
             table.with(|session| {
                 let named = typing.with(|typing| {
                     notation::named(session.table().play(), session.persons(), typing.text())
@@ -156,11 +156,11 @@ impl Field {
             })
         });
         // In some games there are thousands: they are not looked for before they are wanted.
-        let words = Memo::new(move |_| {
+        let words = memo(move || {
             let of = || table.with(|session| Vocabulary::of(session.table().play(), seat.get()));
             if is_open.get() { of() } else { Vocabulary::default() }
         });
-        let listed = Memo::new(move |_| {
+        let listed = memo(move || {
             if is_listing.get() {
                 words.with(|words| typing.with(|typing| words.list(typing.text())))
             } else {

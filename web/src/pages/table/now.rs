@@ -9,12 +9,12 @@ use super::result::Outcome;
 use super::watch::Watch;
 use crate::prefs::Prefs;
 use crate::table_view::{Bots, Hint, TableView};
-use crate::ui::{Icon, Picture, SeatMark, changing, say_now, shown, t, text, whether};
+use crate::ui::{Icon, Picture, SeatMark, changing, memo, say_now, shown, t, text, whether};
 
 /// The card with the sentence of the moment.
 #[component]
 pub(super) fn Now(table: TableView, head: Option<AnyView>, controls: AnyView) -> impl IntoView {
-    let is_over = Memo::new(move |_| table.with(Session::is_over) && table.at().is_none());
+    let is_over = memo(move || table.with(Session::is_over) && table.at().is_none());
     let is_shared = move || table.with(|session| session.persons().iter().count() > 1);
     let mark = changing(move || {
         let seat = table.acting().filter(|_| is_shared());
@@ -62,7 +62,7 @@ fn Said(table: TableView) -> impl IntoView {
         Bots::Stopped => asleep(table, "bots-stopped", "bots-go-on").into_any(),
         Bots::Idle | Bots::Thinking(_) => ().into_any(),
     });
-    let has_hint = Memo::new(move |_| table.advice().is_some() && table.acting().is_some());
+    let has_hint = memo(move || table.advice().is_some() && table.acting().is_some());
     view! {
             <div class="said">
                 <p class="foreseen">{text(move || second(table))}</p>

@@ -6,16 +6,16 @@ use page::{Session, story};
 
 use crate::prefs::Prefs;
 use crate::table_view::{Bots, TableView};
-use crate::ui::{SeatMark, changing, maybe, say_now, signed, t, text, whether};
+use crate::ui::{SeatMark, changing, maybe, memo, say_now, signed, t, text, whether};
 
 /// The seats.
 #[component]
 pub(super) fn Seats(table: TableView) -> impl IntoView {
-    let standings = Memo::new(move |_| table.shown().play().standings());
+    let standings = memo(move || table.shown().play().standings());
     let seats = table.peek(|session| session.table().sitters().len());
     let rows = Seat::all(seats).map(|seat| view! { <Row table seat standings/> }).collect_view();
     // While one looks back, it is told how they stood then.
-    let is_over = Memo::new(move |_| table.with(Session::is_over) && table.at().is_none());
+    let is_over = memo(move || table.with(Session::is_over) && table.at().is_none());
     view! {
         <section class="card seats-card" class:over=whether(move || is_over.get()) aria-labelledby="seats-title">
             <h2 id="seats-title" class="visually-hidden">{t("table-seats")}</h2>

@@ -1,37 +1,33 @@
-//! Taking back, hints, the booklet, notation, resigning, starting again, files, positions; and what Escape does.
+//! Taking back, hints, the booklet, notation, what opens the menu; and what Escape does.
 
+use leptos::ev;
 use leptos::prelude::*;
-use leptos::{ev, html};
-use page::{Session, story};
+use page::Session;
 use web_sys::KeyboardEvent;
 
-use super::again;
-use super::extras::sound_switch;
-use super::files::{self, OpenFile};
+use super::extras;
 use super::notation::focus_again;
 use super::typed::Typed;
-use super::watch::PaceChoice;
 use crate::pages::room::Room;
-use crate::prefs::Prefs;
 use crate::route::Route;
 use crate::store::Kept;
 use crate::table_view::{Bots, TableView};
-use crate::ui::{Icon, Picture, changing, follow, t, text, whether};
+use crate::ui::{Icon, Picture, memo, t, text, whether};
 
 /// What is asked before it is done.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Asked {
+pub(super) enum Asked {
     Resign,
     Again,
 }
 
 /// What lies over the table.
 #[derive(Clone, Copy)]
-struct Layers {
-    table: TableView,
-    asked: RwSignal<Option<Asked>>,
-    is_menu: RwSignal<bool>,
-    typed: Typed,
+pub(super) struct Layers {
+    pub(super) table: TableView,
+    pub(super) asked: RwSignal<Option<Asked>>,
+    pub(super) is_menu: RwSignal<bool>,
+    pub(super) typed: Typed,
 }
 
 impl Layers {
@@ -76,7 +72,7 @@ pub(super) fn Tools(table: TableView) -> impl IntoView {
     let layers = Layers { table, asked, is_menu: is_open, typed };
     let escape = window_event_listener(ev::keydown, move |event| layers.hear_escape(&event));
     on_cleanup(move || escape.remove());
-    let can_undo = Memo::new(move |_| table.with(Session::can_undo) && table.at().is_none());
+    let can_undo = memo(move || table.with(Session::can_undo) && table.at().is_none());
     let undo_label =
         text(move || if can_undo.get() { t("tool-undo")() } else { t("tool-undo-none")() });
     // One button: it asks for a hint, and stops whoever thinks.
@@ -121,86 +117,13 @@ pub(super) fn Tools(table: TableView) -> impl IntoView {
             >
                 <Icon picture=Picture::More/>
             </button>
-            <Menu table asked is_open typed/>
+            <div id="table-menu" class="menu card" hidden=whether(move || !is_open.get()) on:click=move |_| is_open.set(false)>
+                {extras::menu(layers)}
+            </div>
         </div>
         {typed.view(table)}
-        <Confirm table asked/>
+        {extras::confirm(layers)}
     }
-}
-
-/// What is not needed at every move.
-#[component]
-fn Menu(
-    table: TableView,
-    asked: RwSignal<Option<Asked>>,
-    is_open: RwSignal<bool>,
-    typed: Typed,
-) -> impl IntoView {
-    let Typed { is_writing, is_opening, copied } = typed;
-    let is_over = Memo::new(move |_| table.with(Session::is_over));
-    let (prefs, start) = (Prefs::get(), table.peek(Session::live));
-    let about = text(move || story::setup_in_words(prefs.lang(), start.play()));
-    let has_bots = table.peek(|session| {
-        let persons = session.persons().iter().count();
-        persons > 0 && persons < session.table().sitters().len()
-    });
-    let copy = move |_| copied.set(Some(untrack(|| table.shown()).play().fen()));
-    view! {
-        <div id="table-menu" class="menu card" hidden=whether(move || !is_open.get()) on:click=move |_| is_open.set(false)>
-            <p class="menu-about narrow-only">{about}</p>
-            <button class="menu-item narrow-only" on:click=move |_| table.open_rule("")><Icon picture=Picture::Book/>{t("tool-rules")}</button>
-            <button class="menu-item narrow-only" on:click=move |_| is_writing.set(true)><Icon picture=Picture::Keys/>{t("notation-open")}</button>
-            {has_bots.then(|| view! { <div class="menu-pace"><span>{t("pace")}</span><PaceChoice table/></div> })}
-            <button class="menu-item" on:click=move |_| asked.set(Some(Asked::Again))><Icon picture=Picture::Again/>{t("tool-again")}</button>
-            <button class="menu-item" on:click=move |_| table.peek(files::save)><Icon picture=Picture::Save/>{t("tool-share")}</button>
-            <OpenFile class="menu-item"/>
-            {sound_switch(table, is_open)}
-            <button class="menu-item" on:click=copy><Icon picture=Picture::Copy/>{t("position-copy")}</button>
-            <button class="menu-item" on:click=move |_| is_opening.set(true)><Icon picture=Picture::Board/>{t("position-open")}</button>
-            <button class="menu-item" disabled=whether(move || is_over.get()) on:click=move |_| asked.set(Some(Asked::Resign))>
-                <Icon picture=Picture::Flag/>{t("tool-resign")}
-            </button>
-        </div>
-    }
-}
-
-/// The question before a game is given up. It lies over the table, and moves nothing.
-#[component]
-fn Confirm(table: TableView, asked: RwSignal<Option<Asked>>) -> impl IntoView {
-    let stay = NodeRef::<html::Button>::new();
-    follow(move || {
-        if let Some(stay) = stay.get() {
-            let _ = stay.focus();
-        }
-    });
-    let no = move |_| {
-        asked.set(None);
-        focus_again(None);
-    };
-    let resign = move |_| {
-        asked.set(None);
-        table.resign();
-    };
-    let ask = move || {
-        let (question, agree) = match asked.get()? {
-            Asked::Resign => (
-                t("confirm-resign")(),
-                view! { <button class="button primary" on:click=resign>{t("confirm-resign-yes")}</button> }.into_any(),
-            ),
-            Asked::Again => (
-                t("confirm-again")(),
-                view! { <a class="button primary" href=table.peek(again)>{t("confirm-again-yes")}</a> }.into_any(),
-            ),
-        };
-        Some(view! {
-            <div class="confirm card" role="alertdialog" aria-label=question.clone()>
-                <p>{question.clone()}</p>
-                {agree}
-                <button node_ref=stay class="button" on:click=no>{t("confirm-no")}</button>
-            </div>
-        })
-    };
-    changing(move || ask().into_any())
 }
 
 /// Said when this browser can't keep the game, before its first move if that is known.
@@ -209,7 +132,7 @@ pub(super) fn Unkept(table: TableView) -> impl IntoView {
     let route = Route::get();
     let id = table.peek(|session| session.id().to_owned());
     let own = id.clone();
-    let has_begun = Memo::new(move |_| table.with(|session| !session.table().log().is_empty()));
+    let has_begun = memo(move || table.with(|session| !session.table().log().is_empty()));
     let again = move || {
         // A table that could not be kept has no address of its own until it is.
         if table.keep_again() == Kept::Yes && !route.is_at("table", &id) {

@@ -4,13 +4,13 @@ use leptos::prelude::*;
 
 use crate::pace::Pace;
 use crate::table_view::{Bots, TableView};
-use crate::ui::{Icon, Picture, t, text, whether};
+use crate::ui::{Icon, Picture, memo, t, text, whether};
 
 /// What bots that play among themselves are told; nothing where a person plays.
 #[component]
 pub(super) fn Watch(table: TableView) -> impl IntoView {
     let is_running = move || matches!(table.bots(), Bots::Thinking(_));
-    let is_over = Memo::new(move |_| table.with(page::Session::is_over));
+    let is_over = memo(move || table.with(page::Session::is_over));
     table.is_watched().then(|| {
         view! {
             <div class="watch row" class:gone=whether(move || is_over.get())>

@@ -6,7 +6,7 @@ use page::caminos::Series;
 
 use crate::games::caminos::series::{Match, next_game};
 use crate::table_view::TableView;
-use crate::ui::{changing, say_now, t, text};
+use crate::ui::{changing, memo, say_now, t, text};
 
 /// How the match stands, while one plays; nothing where no points are counted.
 pub(super) fn running(desk: TableView) -> AnyView {
@@ -16,7 +16,7 @@ pub(super) fn running(desk: TableView) -> AnyView {
     let (id, number) =
         desk.peek(|session| (session.id().to_owned(), Series::of(session.id()).number()));
     let address = format!("/match/{id}");
-    let is_over = Memo::new(move |_| desk.with(Session::is_over));
+    let is_over = memo(move || desk.with(Session::is_over));
     let shown = changing(move || {
         // A memo that nobody reads follows nothing: to be tracked is not enough.
         let _ = is_over.get();

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::touch::spin;
 use super::{Board, after};
-use crate::ui::{Icon, Picture, changing, t, text, whether};
+use crate::ui::{Icon, Picture, changing, memo, t, text, whether};
 
 /// Arrows about the three axes of the drawing: upright, across, and towards the eye.
 const TURN: &str = "M7.6 15.6C5.4 14.8 4 13.5 4 12c0-2.5 3.6-4.4 8-4.4s8 1.9 8 4.4-3.6 4.4-7.6 4.4M15.2 13l-3 3.4 3 3.2";
@@ -23,9 +23,9 @@ impl Board {
     }
 
     fn controls(self) -> AnyView {
-        let is_held = Memo::new(move |_| self.held.with(Option::is_some));
+        let is_held = memo(move || self.held.with(Option::is_some));
         let is_scored = after::is_scored(self.desk);
-        let is_done = Memo::new(move |_| is_scored && self.desk.with(page::Session::is_over));
+        let is_done = memo(move || is_scored && self.desk.with(page::Session::is_over));
         let shown = move || match (is_held.get(), is_done.get()) {
             (true, _) => self.buttons(),
             (false, true) => after::onward(self.desk),

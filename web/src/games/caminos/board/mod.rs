@@ -26,7 +26,7 @@ use crate::games::Views;
 use crate::prefs::Prefs;
 use crate::stage::Stage;
 use crate::table_view::TableView;
-use crate::ui::{OwnMarks, SHAPES, follow};
+use crate::ui::{OwnMarks, SHAPES, follow, memo};
 
 /// The city with its stand, the plan beside it, and buttons for the piece in hand.
 pub(crate) fn views(desk: TableView) -> Views {
@@ -93,8 +93,8 @@ impl Board {
         let table = shown.position::<Caminos>().expect("a table of Caminos").table();
         let frame = Frame::new(table.board());
         let camera = RwSignal::new(frame.camera());
-        let blocks = Memo::new(move |_| laid(desk));
-        let facing = Memo::new(move |_| camera.get().facing());
+        let blocks = memo(move || laid(desk));
+        let facing = memo(move || camera.get().facing());
         let board = Board {
             desk,
             prefs: Prefs::get(),
@@ -103,7 +103,7 @@ impl Board {
             cells: StoredValue::new(cells_of(table.board().cells()).collect()),
             camera,
             blocks,
-            scene: Memo::new(move |_| blocks.with(|blocks| Scene::new(blocks, facing.get()))),
+            scene: memo(move || blocks.with(|blocks| Scene::new(blocks, facing.get()))),
             cursor: RwSignal::new(0),
             held: RwSignal::new(None),
             landing: RwSignal::new(None),

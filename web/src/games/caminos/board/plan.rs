@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use page::caminos::{Inlay, column_label};
 
 use super::Board;
-use crate::ui::{changing, t, text};
+use crate::ui::{changing, memo, t, text};
 use page::caminos::draw::{colour_class, colour_mark, polygon, tiles};
 
 /// A cell of the plan.
@@ -87,7 +87,7 @@ impl Board {
 
     fn plan_cell(self, nth: usize, cell: Cell) -> AnyView {
         let rows = self.rows();
-        let top = Memo::new(move |_| {
+        let top = memo(move || {
             self.game(|game| {
                 let height = game.city().height(cell);
                 game.city().get(cell, height).map(|colour| (height, colour))

@@ -8,7 +8,7 @@ use text::Lang;
 
 use super::Board;
 use crate::games::caminos::draw::still;
-use crate::ui::{SeatMark, changing, t, text};
+use crate::ui::{SeatMark, changing, memo, t, text};
 
 impl Board {
     /// The seat whose pieces stand large: whose hand is on the board, or the first person.
@@ -41,7 +41,7 @@ impl Board {
     }
 
     fn shape(self, shape: usize) -> AnyView {
-        let stock = Memo::new(move |_| self.stock(shape));
+        let stock = memo(move || self.stock(shape));
         let is_held = move || self.held.with(|held| held.is_some_and(|held| held.shape() == shape));
         let can = move || {
             self.desk

@@ -7,7 +7,7 @@ mod pointer;
 mod rack;
 mod view;
 
-use crate::ui::follow;
+use crate::ui::{follow, memo};
 use deflecto::{Cell, CellSet, Deflecto, Move};
 use game::{Seat, Value};
 use leptos::prelude::*;
@@ -73,12 +73,12 @@ struct Board {
 impl Board {
     fn new(desk: TableView) -> Board {
         let (held, aim) = (RwSignal::new(None::<Held>), RwSignal::new(None::<Cell>));
-        let options = Memo::new(move |_| {
+        let options = memo(move || {
             let shown = desk.shown();
             let game = shown.position::<Deflecto>();
             game.zip(desk.acting()).map(|(game, seat)| Options::of(game, seat)).unwrap_or_default()
         });
-        let lit = Memo::new(move |_| {
+        let lit = memo(move || {
             let (shown, held) = (desk.shown(), held.get());
             let Some((game, held)) = shown.position::<Deflecto>().zip(held) else {
                 return Default::default();
@@ -88,7 +88,7 @@ impl Board {
                 (fits, options.cells_of(held.shape(game)).without(fits))
             })
         });
-        let preview = Memo::new(move |_| {
+        let preview = memo(move || {
             let (shown, held, cell) = (desk.shown(), held.get()?, aim.get()?);
             let game = shown.position::<Deflecto>()?;
             let mv = held.lay(game, cell);
@@ -96,9 +96,8 @@ impl Board {
             let fitting = seen.is_err().then(|| options.with(|all| held.fitting(game, all, cell)));
             Some(Preview { cell, held, mv, seen, fitting: fitting.flatten() })
         });
-        let steps = Memo::new(move |_| {
-            desk.with(|session| history(session.at(0).play(), session.table().log()))
-        });
+        let steps =
+            memo(move || desk.with(|session| history(session.at(0).play(), session.table().log())));
         let board = Board {
             desk,
             prefs: Prefs::get(),

@@ -6,12 +6,12 @@ use leptos::prelude::*;
 use page::deflecto::Parley;
 
 use super::Board;
-use crate::ui::{Icon, Picture, SeatMark, changing, t, text, whether};
+use crate::ui::{Icon, Picture, SeatMark, changing, memo, t, text, whether};
 
 impl Board {
     pub(super) fn controls(self) -> AnyView {
-        let is_holding = Memo::new(move |_| self.held.with(Option::is_some));
-        let parley = Memo::new(move |_| self.game(Parley::of).flatten());
+        let is_holding = memo(move || self.held.with(Option::is_some));
+        let parley = memo(move || self.game(Parley::of).flatten());
         view! {
             <div class="deflecto-controls">
                 {changing(move || is_holding.get().then(|| self.handles()).into_any())}
@@ -28,7 +28,7 @@ impl Board {
     fn handles(self) -> AnyView {
         let can_lay =
             move || self.preview.with(|preview| preview.as_ref().is_some_and(|p| p.seen.is_ok()));
-        let fits = Memo::new(move |_| {
+        let fits = memo(move || {
             self.preview.with(|preview| preview.as_ref().is_some_and(|p| p.fitting.is_some()))
         });
         let has_back =

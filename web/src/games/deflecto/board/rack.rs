@@ -9,12 +9,12 @@ use web_sys::KeyboardEvent;
 use super::Board;
 use crate::games::deflecto::land::tile;
 use crate::stage::Ghost;
-use crate::ui::{SeatMark, changing, t, text, whether};
+use crate::ui::{SeatMark, changing, memo, t, text, whether};
 
 impl Board {
     pub(super) fn rack(self) -> AnyView {
         let stage = self.stage;
-        let kinds = Memo::new(move |_| self.game(|game| game.stock().kinds().len()).unwrap_or(0));
+        let kinds = memo(move || self.game(|game| game.stock().kinds().len()).unwrap_or(0));
         view! {
             <div {..stage.area()} class="rack stage-area" role="group" aria-label=t("def-rack")>
                 {changing(move || (0..kinds.get()).map(|kind| self.slot(kind)).collect_view().into_any())}
@@ -26,8 +26,8 @@ impl Board {
 
     /// A kind of tile; what is held shows as it is held.
     fn slot(self, kind: usize) -> AnyView {
-        let held = Memo::new(move |_| self.held.get().filter(|held| held.kind == kind));
-        let count = Memo::new(move |_| {
+        let held = memo(move || self.held.get().filter(|held| held.kind == kind));
+        let count = memo(move || {
             let owner = self.owner();
             self.game(|game| game.hand(owner).count(kind)).unwrap_or(0)
         });
@@ -73,7 +73,7 @@ impl Board {
 
     /// The hands of the others, small.
     pub(super) fn others(self) -> AnyView {
-        let seats = Memo::new(move |_| {
+        let seats = memo(move || {
             let owner = self.owner();
             let count = self.game(|game| game.roster().seats()).unwrap_or(0);
             Seat::all(count).filter(|&seat| seat != owner).collect::<Vec<Seat>>()

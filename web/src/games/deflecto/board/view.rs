@@ -10,12 +10,12 @@ use crate::games::deflecto::ground::{gates, ground, names};
 use crate::games::deflecto::land::{chapels, land, supposed, tile};
 use crate::games::deflecto::roads::{Detail, ends, roads};
 use crate::stage::Scene;
-use crate::ui::{changing, text};
+use crate::ui::{changing, memo, text};
 
 impl Board {
     pub(super) fn board(self) -> AnyView {
         let stage = self.stage;
-        let scape = Memo::new(move |_| self.game(|game| Scape::of(game.board())));
+        let scape = memo(move || self.game(|game| Scape::of(game.board())));
         let drawn = move |draw: fn(&Scape) -> AnyView| {
             changing(move || scape.with(|scape| scape.as_ref().map(draw)).into_any())
         };
@@ -147,7 +147,7 @@ impl Board {
 
     /// What is pointed at and what has the focus: a square for each cell, above everything.
     fn cells(self) -> AnyView {
-        let labels = Memo::new(move |_| {
+        let labels = memo(move || {
             let (lang, names) = (self.prefs.lang(), self.desk.names());
             let label = |game: &Deflecto| {
                 Cell::all().map(|cell| cell_label(lang, game, cell, &names)).collect::<Vec<_>>()

@@ -8,7 +8,7 @@ use page::deplimo::clock;
 
 use super::Board;
 use crate::store;
-use crate::ui::{changing, follow, t, text, whether};
+use crate::ui::{changing, follow, memo, t, text, whether};
 
 /// How often it is looked at.
 const LOOK: Duration = Duration::from_millis(250);
@@ -17,7 +17,7 @@ const SAID: [u64; 3] = [300, 60, 10];
 
 impl Board {
     pub(super) fn clock(self) -> AnyView {
-        let due = Memo::new(move |_| self.table.with(Session::next_tick));
+        let due = memo(move || self.table.with(Session::next_tick));
         let left = RwSignal::new(0u64);
         let look = move || {
             if let Some(Some(due)) = due.try_get_untracked() {

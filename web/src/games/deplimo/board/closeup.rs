@@ -7,13 +7,12 @@ use page::deplimo::{Cursor, cell_label, lines};
 
 use super::Board;
 use crate::stage::Stage;
-use crate::ui::{Icon, Picture, changing, signed, t, text, whether};
+use crate::ui::{Icon, Picture, changing, memo, signed, t, text, whether};
 
 impl Board {
     pub(super) fn closeup(self, stage: Stage) -> AnyView {
         let count = self.frame().segments().len();
-        let chosen =
-            Memo::new(move |_| self.cursor().map_or(0, |cursor| cursor.segment).min(count - 1));
+        let chosen = memo(move || self.cursor().map_or(0, |cursor| cursor.segment).min(count - 1));
         let go = move |to: Option<usize>| {
             if let Some(nth) = to.filter(|&nth| nth < count) {
                 let layout = self.layout.get_untracked();
@@ -22,7 +21,7 @@ impl Board {
         };
         let tab = move |nth: usize| {
             let length = self.frame().segments()[nth].len();
-            let points = Memo::new(move |_| {
+            let points = memo(move || {
                 self.reckoning.with(|reckoning| {
                     let tally = &reckoning.tallies()[nth];
                     (tally.points(), tally.is_single())
@@ -72,8 +71,8 @@ impl Board {
     fn level(self, nth: usize) -> AnyView {
         let segment = self.frame().segments()[nth];
         let cell = move |cell: usize| {
-            let face = Memo::new(move |_| self.layout.with(|layout| layout.get(cell)));
-            let is_cursor = Memo::new(move |_| self.next.get() == Some(cell));
+            let face = memo(move || self.layout.with(|layout| layout.get(cell)));
+            let is_cursor = memo(move || self.next.get() == Some(cell));
             let label = move || {
                 face.track();
                 cell_label(self.prefs.lang(), self.frame(), &self.layout.get_untracked(), cell)

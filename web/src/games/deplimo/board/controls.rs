@@ -7,7 +7,7 @@ use page::Session;
 
 use super::Board;
 use super::keys::focus_cell;
-use crate::ui::{SeatMark, changing, t, text, whether};
+use crate::ui::{SeatMark, changing, memo, t, text, whether};
 
 /// So many things that keep one from ending are listed.
 const LISTED: usize = 6;
@@ -30,8 +30,8 @@ impl Board {
 
     /// Draws; gone after the last draw.
     pub(super) fn draw_button(self) -> AnyView {
-        let left = Memo::new(move |_| self.game(|game| game.bag().len()).unwrap_or(0));
-        let is_drawing = Memo::new(move |_| {
+        let left = memo(move || self.game(|game| game.bag().len()).unwrap_or(0));
+        let is_drawing = memo(move || {
             self.table.acting().is_some() && self.game(|game| game.drawer().is_some()) == Some(true)
         });
         let said = move || self.say("dep-draw-left", &[("left", left.get().into())]);

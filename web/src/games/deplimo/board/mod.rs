@@ -15,7 +15,7 @@ mod view;
 
 use std::time::Duration;
 
-use crate::ui::follow;
+use crate::ui::{follow, memo};
 use deplimo::{Deplimo, Frame, Layout, Phase, Reckoning};
 use game::{Seat, Value};
 use leptos::ev;
@@ -86,7 +86,7 @@ impl Board {
             let kept = before.copied().filter(|&seat| persons.contains(seat));
             table.acting().or(kept).or(persons.lowest()).unwrap_or(Seat::FIRST)
         });
-        let plan = Memo::new(move |_| {
+        let plan = memo(move || {
             let shown = table.shown();
             Plan::of(shown.position::<Deplimo>().expect("a table of Deplimo").frame(seat.get()))
         });
@@ -94,14 +94,14 @@ impl Board {
         let game = live.position::<Deplimo>().expect("a table of Deplimo");
         let first = seat.get_untracked();
         let typist = RwSignal::new(Typist::new(Draft::of(game, first)));
-        let layout = Memo::new(move |_| {
+        let layout = memo(move || {
             let shown = table.shown();
             let lying = shown.position::<Deplimo>().map(|game| *game.layout(seat.get()));
             let is_live = table.at().is_none() && !table.with(Session::is_over);
             let draft = typist.with(|typist| *typist.draft.layout());
             lying.filter(|_| !is_live).unwrap_or(draft)
         });
-        let reckoning = Memo::new(move |_| {
+        let reckoning = memo(move || {
             plan.with(|plan| Reckoning::of(plan.frame(), &layout.get(), Lexicon::french()))
         });
         let can_arrange = Memo::new(move |_| {
@@ -114,7 +114,7 @@ impl Board {
             cursor.cell(plan.with(Plan::frame))
         });
         let (held, aim) = (RwSignal::new(None), RwSignal::new(None));
-        let supposed = Memo::new(move |_| {
+        let supposed = memo(move || {
             let (held, cell): (Held, usize) = (held.get()?, aim.get()?);
             let mut typist = typist.get();
             let segment = segment_for(&typist, &held, cell);

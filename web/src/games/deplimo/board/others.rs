@@ -10,11 +10,11 @@ use web_sys::Element;
 use super::Board;
 use super::keys::focus_cell;
 use crate::games::deplimo::ruler;
-use crate::ui::{SeatMark, changing, follow, signed, t, text};
+use crate::ui::{SeatMark, changing, follow, memo, signed, t, text};
 
 impl Board {
     pub(super) fn aside(self) -> AnyView {
-        let seats = Memo::new(move |_| {
+        let seats = memo(move || {
             let own = self.seat.get();
             let count = self.game(|game| game.roster().seats()).unwrap_or(0);
             Seat::all(count).filter(|&seat| seat != own).collect::<Vec<Seat>>()

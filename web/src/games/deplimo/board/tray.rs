@@ -7,12 +7,12 @@ use page::deplimo::{Held, bag_words, tray_label};
 
 use super::Board;
 use crate::stage::Stage;
-use crate::ui::{changing, signed, t, text, whether};
+use crate::ui::{changing, memo, signed, t, text, whether};
 
 impl Board {
     pub(super) fn tray(self, stage: Stage) -> AnyView {
         // Places of the tray, not letters: a letter that is typed doesn't make all buttons anew.
-        let count = Memo::new(move |_| self.typist.with(|typist| typist.draft.tray().len()));
+        let count = memo(move || self.typist.with(|typist| typist.draft.tray().len()));
         let note = move || {
             let is_over = self.table.with(page::Session::is_over);
             let has_drawn = self.game(|game| !game.hand(self.seat.get()).is_empty());
@@ -36,9 +36,8 @@ impl Board {
     }
 
     fn waiting(self, nth: usize) -> AnyView {
-        let letter =
-            Memo::new(move |_| self.typist.with(|typist| typist.draft.tray().get(nth).copied()));
-        let is_held = Memo::new(move |_| self.held.get() == Some(Held::Tray(nth)));
+        let letter = memo(move || self.typist.with(|typist| typist.draft.tray().get(nth).copied()));
+        let is_held = memo(move || self.held.get() == Some(Held::Tray(nth)));
         let label = move || {
             letter.get().map(|letter| tray_label(self.prefs.lang(), letter)).unwrap_or_default()
         };
@@ -86,7 +85,7 @@ impl Board {
     /// Turning over, taking back, moving a word, all letters at once.
     fn tools(self) -> AnyView {
         let is_off = whether(move || !self.can_arrange());
-        let has_word = Memo::new(move |_| self.typed_word().is_some());
+        let has_word = memo(move || self.typed_word().is_some());
         let move_word = move |_| {
             if let Some(word) = untrack(|| self.typed_word()) {
                 self.hold(word);
@@ -130,7 +129,7 @@ impl Board {
 
     /// What is left in the bag, letter by letter: that is public (§6).
     pub(super) fn bag(self) -> AnyView {
-        let bag = Memo::new(move |_| self.game(deplimo::Deplimo::bag).unwrap_or_default());
+        let bag = memo(move || self.game(deplimo::Deplimo::bag).unwrap_or_default());
         let said = move || bag_words(self.prefs.lang(), &bag.get());
         let letters = move || {
             let bag = bag.get();

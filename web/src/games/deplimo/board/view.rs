@@ -10,7 +10,7 @@ use super::Board;
 use super::pointer::Touch;
 use crate::games::deplimo::ruler::{self, letter_tile};
 use crate::stage::{Ghost, Scene, Stage};
-use crate::ui::{changing, text, whether};
+use crate::ui::{changing, memo, text, whether};
 
 /// How many times closer one can come.
 const CLOSEST: f64 = 4.0;
@@ -51,19 +51,19 @@ impl Board {
 
     fn cells(self, stage: Stage, plan: &Plan) -> AnyView {
         let plan = StoredValue::new(plan.clone());
-        let idle = Memo::new(move |_| {
+        let idle = memo(move || {
             plan.with_value(|plan| {
                 self.reckoning.with(|reckoning| plan.idle(&self.layout.get(), reckoning))
             })
         });
         let count = plan.with_value(|plan| plan.frame().size().cells());
         let cell = move |cell: usize| {
-            let face = Memo::new(move |_| {
+            let face = memo(move || {
                 (self.layout.with(|layout| layout.get(cell)), idle.with(|idle| idle[cell]))
             });
-            let is_lifted = Memo::new(move |_| self.held.with(|held| lifts(held.as_ref(), cell)));
-            let is_cursor = Memo::new(move |_| self.next.get() == Some(cell));
-            let is_aimed = Memo::new(move |_| self.aim.get() == Some(cell));
+            let is_lifted = memo(move || self.held.with(|held| lifts(held.as_ref(), cell)));
+            let is_cursor = memo(move || self.next.get() == Some(cell));
+            let is_aimed = memo(move || self.aim.get() == Some(cell));
             let label = move || {
                 face.track(); // and not all of the layout: a key would name all cells anew
                 let (lang, layout) = (self.prefs.lang(), self.layout.get_untracked());

@@ -9,11 +9,11 @@ use super::Board;
 use crate::games::labyrinthe::draw::{CELL, Wall, corner, floor, names, pawn_art, wall_art};
 use crate::games::labyrinthe::figures::{arrow, ghost};
 use crate::stage::{Hover, Scene};
-use crate::ui::{changing, t, text};
+use crate::ui::{changing, memo, t, text};
 
 impl Board {
     pub(super) fn board(self) -> AnyView {
-        let labels = Memo::new(move |_| {
+        let labels = memo(move || {
             let count = self.pawns.with(Vec::len) + self.walls.with_value(Vec::len);
             let name = |nth| self.piece(nth).map(|piece| self.name_of(piece)).unwrap_or_default();
             (0..count).map(name).collect::<Vec<String>>()
@@ -75,10 +75,10 @@ impl Board {
     /// All pieces, in an order that never changes. Each is made once and follows its own look, so that the focus stays
     /// where it is and a move glides.
     fn pieces(self, labels: Memo<Vec<String>>) -> Vec<AnyView> {
-        let looks = Memo::new(move |_| self.looks());
+        let looks = memo(move || self.looks());
         let draw = |nth: usize, art: AnyView| {
             let look =
-                Memo::new(move |_| looks.with(|looks| looks.get(nth).cloned().unwrap_or_default()));
+                memo(move || looks.with(|looks| looks.get(nth).cloned().unwrap_or_default()));
             view! {
                 <g
                     class=text(move || look.with(|look| look.class.clone()))

@@ -6,8 +6,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use page::{Answer, Found, Job, Task};
-use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// What comes of a task, as often as there is something to tell; nothing, if the worker failed.
@@ -63,9 +63,9 @@ impl BotWorker {
         if inner.is_ready
             && let Some(job) = inner.job.take()
             && let Some(worker) = &inner.worker
-            && let Ok(task) = serde_json::to_string(&Task { number: inner.number, job })
         {
-            let _ = worker.post_message(&task.into());
+            let task = Task { number: inner.number, job }.to_bytes();
+            let _ = worker.post_message(&js_sys::Uint8Array::from(&task[..]).into());
         }
     }
 
@@ -82,7 +82,7 @@ impl BotWorker {
         let worker = Worker::new_with_options(&address()?, &options).ok()?;
         let this = self.clone();
         let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            this.hear(&event.data().as_string().unwrap_or_default());
+            this.hear(&event.data());
         });
         worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         heard.forget(); // as long as the worker lives
@@ -99,12 +99,13 @@ impl BotWorker {
         Some(worker)
     }
 
-    fn hear(&self, text: &str) {
-        if text == "ready" {
+    /// The worker first says that it is ready, in whatever words; then it answers in bytes.
+    fn hear(&self, said: &JsValue) {
+        let Some(bytes) = said.dyn_ref::<js_sys::Uint8Array>() else {
             self.0.borrow_mut().is_ready = true;
             return self.send();
-        }
-        let Ok(Answer { number, found }) = serde_json::from_str(text) else { return };
+        };
+        let Some(Answer { number, found }) = Answer::from_bytes(&bytes.to_vec()) else { return };
         let mut inner = self.0.borrow_mut();
         if number != inner.number {
             return;

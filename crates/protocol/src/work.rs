@@ -1,5 +1,7 @@
 //! The worker's tasks and answers. A task has the position as a line: neither the seed of a table nor its log gets to
 //! the worker, but for hindsight, which is about a game that is over.
+//!
+//! Both are one build, so they speak in bytes (`postcard`): what reads JSON as types is some kilobytes more in the page.
 
 use serde::{Deserialize, Serialize};
 
@@ -65,6 +67,30 @@ impl Job {
             }
             Job::Hindsight { .. } => false,
         }
+    }
+}
+
+impl Task {
+    /// As it goes to the worker.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        postcard::to_allocvec(self).unwrap_or_default()
+    }
+
+    /// Reads what [`Task::to_bytes`] wrote.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Task> {
+        postcard::from_bytes(bytes).ok()
+    }
+}
+
+impl Answer {
+    /// As it comes from the worker.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        postcard::to_allocvec(self).unwrap_or_default()
+    }
+
+    /// Reads what [`Answer::to_bytes`] wrote.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Answer> {
+        postcard::from_bytes(bytes).ok()
     }
 }
 

@@ -82,7 +82,9 @@ fn what_worker_and_page_say() {
         ("arrange", Job::Arrange { fen, seat }),
     ];
     for (name, job) in jobs {
-        golden(&format!("task-{name}"), &Task { number: 4, job });
+        let task = Task { number: 4, job };
+        golden(&format!("task-{name}"), &task);
+        assert_eq!(Task::from_bytes(&task.to_bytes()), Some(task));
     }
     let search = |text: &str| Search { percent: 30, points: 41, upper: 50, text: text.into() };
     let found = [
@@ -96,8 +98,11 @@ fn what_worker_and_page_say() {
         ("nothing", Found::Nothing),
     ];
     for (name, found) in found {
-        golden(&format!("answer-{name}"), &Answer { number: 4, found });
+        let answer = Answer { number: 4, found };
+        golden(&format!("answer-{name}"), &answer);
+        assert_eq!(Answer::from_bytes(&answer.to_bytes()), Some(answer));
     }
+    assert_eq!(Answer::from_bytes(b"ready"), None);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The program that runs as a worker: bots and hindsight, so that the page stays at sixty frames a second. It is
 //! fetched by who plays against a bot or asks for a hint, not before, and knows neither views nor texts.
 //!
-//! A task comes as JSON with the position as a line: neither the table's seed nor its log gets here, but for
+//! A task comes with the position as a line: neither the table's seed nor its log gets here, but for
 //! hindsight, which is about a game that is over.
 
 use std::cell::Cell;
@@ -70,8 +70,8 @@ async fn fetch(scope: &DedicatedWorkerGlobalScope, name: &str) -> Option<Vec<u8>
 fn wait(scope: &DedicatedWorkerGlobalScope) {
     let own = scope.clone();
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-        let text = event.data().as_string().unwrap_or_default();
-        let Ok(task) = serde_json::from_str::<Task>(&text) else { return };
+        let Ok(bytes) = event.data().dyn_into::<js_sys::Uint8Array>() else { return };
+        let Some(task) = Task::from_bytes(&bytes.to_vec()) else { return };
         let own = own.clone();
         spawn_local(async move {
             if task.job.is_about("detrak") {
@@ -103,9 +103,8 @@ fn work(scope: &DedicatedWorkerGlobalScope, task: &Task) {
 }
 
 fn tell(scope: &DedicatedWorkerGlobalScope, number: u64, found: Found) {
-    if let Ok(answer) = serde_json::to_string(&Told { number, found }) {
-        let _ = scope.post_message(&answer.into());
-    }
+    let answer = Told { number, found }.to_bytes();
+    let _ = scope.post_message(&js_sys::Uint8Array::from(&answer[..]).into());
 }
 
 /// The best ruler of Deplimo that is found with all letters of a seat, with word of each better one on the way.

@@ -233,8 +233,8 @@ test("settled: all agree, and the end unrolls the roads", async ({ page }) => {
   await expect(page.locator(".road-row").first()).toContainText("11 cases, dont 9 vides.");
   await expect(page.locator(".lengths")).toContainText("Ben 11 → 13");
   // The roads stand in the place of the seats, and the curve above what is said of it: once a style of another page pressed it flat.
-  const [roads, log, curve, told] = await Promise.all([".unrolled", ".log", ".lengths svg", ".lengths p"].map((part) => page.locator(part).boundingBox()));
-  expect(roads.y).toBeLessThan(log.y);
+  const [ranking, curve, told] = await Promise.all([".end-rows", ".lengths svg", ".lengths p"].map((part) => page.locator(part).boundingBox()));
+  expect(ranking.y + ranking.height, "the ranking comes before how it came about").toBeLessThan(curve.y);
   expect(curve.height).toBeGreaterThan(80);
   expect(curve.y + curve.height).toBeLessThanOrEqual(told.y);
   await expectNoViolations(page);

@@ -125,7 +125,7 @@ test("on a phone one segment is enlarged, with tabs", async ({ page, isMobile })
   test.skip(!isMobile, "small screens only");
   await open(page, WATTS);
   const closeup = page.getByRole("group", { name: "Segments" });
-  await closeup.getByRole("button", { name: "Segment de 5, 0 points" }).tap();
+  await closeup.getByRole("button", { name: "Segment de 5, 0 point" }).tap();
   for (const name of "WATTS") await letter(page, name).tap();
   await expect(closeup.getByRole("button", { name: "Segment de 5, 24 points" })).toBeVisible();
   await expect(page.getByRole("group", { name: /^Segment de 5 : W, A, T, T, S\. 24 points \(×2\)/ })).toBeVisible();

@@ -197,7 +197,8 @@ test("a phone held sideways shows the whole board", async ({ page }) => {
     const [side, head] = [await page.locator(".now").boundingBox(), await page.locator(".table-head").boundingBox()];
     expect(side.x + side.width, setup).toBeLessThanOrEqual(head.x + head.width + 1);
     const within = await page.locator(".table-board").evaluateAll((boards) => boards.flatMap((board) => [...board.querySelectorAll("button, svg")]).map((part) => Math.round(part.getBoundingClientRect().right)));
-    if (!["deflecto+players=2", "caminos+players=2"].includes(setup)) expect(Math.max(...within), setup).toBeLessThanOrEqual(Math.ceil(side.x));
+    // Déflecto and Caminos have what is done with pieces beside the board, Deplimo at its left: `sideways.spec.js`.
+    if (!["deflecto+players=2", "caminos+players=2", "deplimo+players=2"].includes(setup)) expect(Math.max(...within), setup).toBeLessThanOrEqual(Math.ceil(side.x));
   }
 });
 

@@ -232,7 +232,7 @@ test("settled: all agree, and the end unrolls the roads", async ({ page }) => {
   await expect(page.locator(".road-row").first()).toContainText("Ada");
   await expect(page.locator(".road-row").first()).toContainText("11 cases, dont 9 vides.");
   await expect(page.locator(".lengths")).toContainText("Ben 11 → 13");
-  // The roads stand in the place of the seats, and the curve above what is said of it: once a style of another page pressed it flat.
+  // The ranking stands in the place of the seats, and the curve above what is said of it: once a style of another page pressed it flat.
   const [ranking, curve, told] = await Promise.all([".end-rows", ".lengths svg", ".lengths p"].map((part) => page.locator(part).boundingBox()));
   expect(ranking.y + ranking.height, "the ranking comes before how it came about").toBeLessThan(curve.y);
   expect(curve.height).toBeGreaterThan(80);

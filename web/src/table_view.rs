@@ -373,7 +373,7 @@ impl TableView {
         self.previewed.get()
     }
 
-    /// Says something to who listens.
+    /// Says something to whoever listens.
     pub(crate) fn announce(self, sentence: String) {
         self.spoken.set(sentence);
     }

@@ -3,7 +3,7 @@
 use game::{Refusal, Seat};
 use table::{By, Command, Host, Millis, Said, Sitter};
 
-/// Seats somebody; bots are seated by who opened the table.
+/// Seats somebody; bots are seated by whoever opened the table.
 pub(crate) fn sit(host: &mut Host, seat: Seat, sitter: &Sitter) -> Result<(), Refusal> {
     let sit = Command::Sit { seat, bot: sitter.as_bot(), name: sitter.name().map(str::to_owned) };
     host.handle(&Said::here(sit), 0).map(drop)

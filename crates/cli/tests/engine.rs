@@ -263,7 +263,7 @@ fn it_thinks_for_the_seat_that_is_asked() {
     assert_eq!(ask(&mut session, "go level 4"), "bestmove a");
 }
 
-/// Deplimo §2.2: nobody waits for who arranges, and a bot may have nothing to say.
+/// Deplimo §2.2: nobody waits for whoever arranges, and a bot may have nothing to say.
 #[test]
 fn it_tells_who_only_may_act_and_waits_when_there_is_nothing_to_do() {
     let mut session = Session::default();

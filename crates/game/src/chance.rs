@@ -5,7 +5,7 @@
 //! the log and a word that each seat may contribute. When the game is over the
 //! seed is published, and [`audit`] draws every throw again. So the table could
 //! not choose its throws (it was committed, and the seats' words came later), and
-//! the seats could not foresee them (they don't have the seed).
+//! the seats could not preview_words them (they don't have the seed).
 //!
 //! The draw, so that anybody can write it again: block `b` of token `i` is
 //!

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use caminos::{BoardName, Caminos, Setup};
 use game::{Actor, Game, Seat, SplitMix};
-use page::caminos::{Frame, Held, Scene, blocks, foresee, pick};
+use page::caminos::{Frame, Held, Scene, blocks, pick, preview_words};
 use text::Lang;
 
 fn main() {
@@ -57,7 +57,7 @@ fn hover(game: &Caminos, tokens: &[String], seat: Seat, shape: usize, spot: (f64
     let Ok(held) = Held::take(game, seat, shape) else { return };
     let landing = held.rest(game, hit.at);
     if let Ok(mv) = &landing.played {
-        black_box(foresee(Lang::Fr, game, &held, mv, &|seat| seat.to_string()));
+        black_box(preview_words(Lang::Fr, game, &held, mv, &|seat| seat.to_string()));
     }
     black_box((Scene::new(&[held.block(game)], camera.facing()), landing));
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use deflecto::{Cell, Deflecto, Move, Setup};
 use game::{Actor, Game, Seat, SplitMix};
-use page::deflecto::{Held, Options, Outlook, foresee, lines};
+use page::deflecto::{Held, Options, Outlook, lines, preview_words};
 use text::Lang;
 
 fn main() {
@@ -73,7 +73,7 @@ fn hover(game: &Deflecto, options: &Options, held: Held, cell: Cell, names: &[St
             let mut after = game.board().clone();
             after.lay(cell, held.face(game));
             black_box(lines(&after, &outlook.roads));
-            black_box(foresee(Lang::Fr, held.seat, &mv, &outlook, names));
+            black_box(preview_words(Lang::Fr, held.seat, &mv, &outlook, names));
         }
         Err(fault) => {
             black_box(text::refusal(Lang::Fr, &fault.refusal));

@@ -35,7 +35,7 @@ pub enum Block {
         name: String,
         /// What is to be drawn, line by line, as `web/booklets/README.md` describes.
         body: String,
-        /// What is to be seen, also for who can't see it. Ready HTML of one line.
+        /// What is to be seen, also for whoever can't see it. Ready HTML of one line.
         caption: String,
     },
 }

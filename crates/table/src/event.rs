@@ -10,7 +10,7 @@ use crate::{Bot, Clock, Consent, Millis, Sitter, UserId, serial};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
-    /// Takes an open seat before the first token: `{"sit":{"seat":2}}`. A bot is seated by who opened the table:
+    /// Takes an open seat before the first token: `{"sit":{"seat":2}}`. A bot is seated by whoever opened the table:
     /// `{"sit":{"seat":2,"bot":3}}`.
     Sit {
         /// Which.

@@ -46,7 +46,7 @@ impl Decision {
 pub struct Said {
     /// Who.
     pub by: By,
-    /// Chosen by who says it: said twice it happens once.
+    /// Chosen by whoever says it: said twice it happens once.
     pub key: Option<String>,
     /// What is wanted.
     pub command: Command,

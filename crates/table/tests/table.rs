@@ -189,7 +189,7 @@ fn draw_all(house: &mut House) {
     }
 }
 
-/// Deplimo §2.2: nobody waits for who arranges.
+/// Deplimo §2.2: nobody waits for whoever arranges.
 #[test]
 fn clocks_run_only_for_those_who_must_act() {
     let span = 100_000;

@@ -1,5 +1,5 @@
 //! The program that runs as a worker: bots and hindsight, so that the page stays at sixty frames a second. It is
-//! fetched by who plays against a bot or asks for a hint, not before, and knows neither views nor texts.
+//! fetched by whoever plays against a bot or asks for a hint, not before, and knows neither views nor texts.
 //!
 //! A task comes with the position as a line: neither the table's seed nor its log gets here, but for
 //! hindsight, which is about a game that is over.

@@ -75,7 +75,7 @@ fn Line(
 /// A button that drops a game, once it was asked whether one means it.
 #[component]
 pub(crate) fn Drop(
-    /// Which game, for who doesn't see the line.
+    /// Which game, for whoever doesn't see the line.
     told: String,
     #[prop(into)] drop: Callback<()>,
 ) -> impl IntoView {

@@ -179,7 +179,7 @@ impl Stage {
         self.held.set(None);
     }
 
-    /// Says something to who listens.
+    /// Says something to whoever listens.
     pub(crate) fn say(self, sentence: String) {
         self.table.announce(sentence);
     }

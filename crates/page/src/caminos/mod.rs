@@ -30,5 +30,5 @@ pub use scene::{Face, Scene, Wall};
 pub use series::{Score, Series};
 pub use way::{Crossing, crossing};
 pub use words::{
-    column_label, describe, foresee, landing_label, shape_name, side_letters, side_name, why,
+    column_label, describe, landing_label, preview_words, shape_name, side_letters, side_name, why,
 };

@@ -154,7 +154,7 @@ pub fn landing_label(lang: Lang, landing: &Landing) -> String {
 }
 
 /// What a legal placement would do: what it connects or cuts, and who could place nothing more then.
-pub fn foresee(
+pub fn preview_words(
     lang: Lang,
     game: &Caminos,
     held: &Held,
@@ -279,7 +279,7 @@ mod tests {
         let mv: Move = token.parse().unwrap();
         let shape = game.table().shape_index(mv.shape()).unwrap();
         let held = Held::take(game, seat, shape).unwrap();
-        foresee(lang, game, &held, &mv, &|seat| format!("Seat {seat}"))
+        preview_words(lang, game, &held, &mv, &|seat| format!("Seat {seat}"))
     }
 
     #[test]

@@ -21,11 +21,11 @@ pub struct Place {
     pub seat: Seat,
     /// From 1.
     pub rank: u8,
-    /// The cells of its road from the start on, and whether each is empty; none for who resigned.
+    /// The cells of its road from the start on, and whether each is empty; none for whoever resigned.
     pub cells: Vec<(Cell, bool)>,
     /// Penalty cells, those of an unproved contest included (§6.2).
     pub penalties: u8,
-    /// Cells and penalties together; none for who resigned.
+    /// Cells and penalties together; none for whoever resigned.
     pub score: Option<i32>,
     /// The seats with the same score.
     pub ties: Vec<Tie>,

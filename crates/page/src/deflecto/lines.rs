@@ -136,7 +136,7 @@ fn towards(from: Cell, to: Cell) -> Side {
 fn aside(roads: &[Road], nth: usize, one: Cell, other: Cell) -> f64 {
     let sharing: Vec<usize> =
         (0..roads.len()).filter(|&road| crossing(&roads[road], one, other).is_some()).collect();
-    // Seen by who goes north the right hand is at the right, by who goes east it is below.
+    // Seen by whoever goes north the right hand is at the right, by whoever goes east it is below.
     let is_forward = matches!(towards(one, other), Side::North | Side::East);
     let (one, other) = if is_forward { (one, other) } else { (other, one) };
     let is_before = |a: usize, b: usize| order(&roads[a], &roads[b], one, other) == Ordering::Less;

@@ -29,4 +29,4 @@ pub use parley::Parley;
 pub use roads::{Change, Outlook, Road, changes, roads};
 pub use scape::{Ink, Layer, Scape, sketch};
 pub use supposed::{Supposed, supposed};
-pub use words::{cell_label, explain, foresee, kind_label, shape_name};
+pub use words::{cell_label, explain, kind_label, preview_words, shape_name};

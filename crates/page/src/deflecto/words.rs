@@ -97,7 +97,13 @@ fn told_change(lang: Lang, change: &Change, names: &[String]) -> String {
 }
 
 /// What a tile would do: whose road it changes, what it proves, whether it ends the game.
-pub fn foresee(lang: Lang, seat: Seat, mv: &Move, outlook: &Outlook, names: &[String]) -> String {
+pub fn preview_words(
+    lang: Lang,
+    seat: Seat,
+    mv: &Move,
+    outlook: &Outlook,
+    names: &[String],
+) -> String {
     let Move::Lay { cell, face, .. } = *mv else { return String::new() };
     let figures = [("shape", shape_value(face.shape())), ("cell", Value::text(cell))];
     let mut said = vec![sentence_case(&say(lang, "def-foresee-lay", &figures))];
@@ -131,7 +137,7 @@ pub fn foresee(lang: Lang, seat: Seat, mv: &Move, outlook: &Outlook, names: &[St
     said.join(" ")
 }
 
-/// A cell for who can't see it: what lies there, whose gate it is, what one must suppose.
+/// A cell for whoever can't see it: what lies there, whose gate it is, what one must suppose.
 pub fn cell_label(lang: Lang, game: &Deflecto, cell: Cell, names: &[String]) -> String {
     let mut label = match game.board().get(cell) {
         Some(face) => {
@@ -271,7 +277,7 @@ mod tests {
         let said = |token: &str, lang| {
             let mv = token.parse().unwrap();
             let outlook = Outlook::of(&game, Seat::FIRST, &mv).unwrap();
-            foresee(lang, Seat::FIRST, &mv, &outlook, &names())
+            preview_words(lang, Seat::FIRST, &mv, &outlook, &names())
         };
         assert_eq!(said("d2=ES", Lang::En), "A curved road on d2. Ben: 11 → 13.");
         assert_eq!(said("b8=SW", Lang::En), "A curved road on b8. Your route: 11 → 13.");

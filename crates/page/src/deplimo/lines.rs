@@ -1,4 +1,4 @@
-//! A ruler as lines of letters, a segment each: for small hands, and for who listens.
+//! A ruler as lines of letters, a segment each: for small hands, and for whoever listens.
 
 use deplimo::{Face, Frame, Layout, Letter, Reckoning, Worth};
 

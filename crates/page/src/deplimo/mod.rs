@@ -26,5 +26,6 @@ pub use outlook::Outlook;
 pub use plan::{CELL, Plan, Side};
 pub use typist::{Pressed, Typist};
 pub use words::{
-    bag_words, cell_label, clock, explain, foresee, line_label, pressed_words, tray_label, why_idle,
+    bag_words, cell_label, clock, explain, line_label, pressed_words, preview_words, tray_label,
+    why_idle,
 };

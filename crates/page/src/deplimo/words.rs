@@ -101,7 +101,7 @@ fn tell_lay(lang: Lang, who: &str, outlook: &Outlook) -> String {
 }
 
 /// What a change would bring: "SUCREZ et ALLOUEZ, 26 each; 64 → 100."
-pub fn foresee(lang: Lang, outlook: &Outlook) -> String {
+pub fn preview_words(lang: Lang, outlook: &Outlook) -> String {
     let word = |gain: &Gain| {
         let figures = [
             ("word", Value::from(gain.word.as_str())),
@@ -124,7 +124,7 @@ pub fn foresee(lang: Lang, outlook: &Outlook) -> String {
     said.join(" ")
 }
 
-/// What came of a key, for who listens; `total` is what the ruler scores now.
+/// What came of a key, for whoever listens; `total` is what the ruler scores now.
 pub fn pressed_words(lang: Lang, pressed: Pressed, total: i32) -> String {
     let figure = |letter: Letter| ("letter", Value::text(letter));
     match pressed {
@@ -149,7 +149,7 @@ pub fn pressed_words(lang: Lang, pressed: Pressed, total: i32) -> String {
     }
 }
 
-/// A cell for who can't see it: "cell 5, corner of the segments of 5 and 6: S, 2 points".
+/// A cell for whoever can't see it: "cell 5, corner of the segments of 5 and 6: S, 2 points".
 pub fn cell_label(lang: Lang, frame: &Frame, layout: &Layout, cell: usize) -> String {
     let own = frame.segments().iter().filter(|segment| segment.place(cell).is_some());
     let lengths: Vec<usize> = own.map(|segment| segment.len()).collect();
@@ -281,7 +281,7 @@ fn name(names: &[String], seat: Seat) -> Value {
 }
 
 impl Cursor {
-    /// Where one types, for who listens.
+    /// Where one types, for whoever listens.
     pub fn label(self, lang: Lang, frame: &Frame) -> String {
         let length = frame.segments()[self.segment].len();
         say(lang, "dep-cursor", &[("segment", length.into()), ("place", (self.place + 1).into())])
@@ -334,9 +334,12 @@ mod tests {
     fn what_a_letter_would_do_is_said_before() {
         let (before, after) = (draft(6, "CIN.UILLE", "Q"), draft(6, "CINQUILLE", ""));
         let outlook = Outlook::of(before.frame(), before.layout(), after.layout());
-        assert_eq!(foresee(Lang::En, &outlook), "CINQ 20 (×2), QUILLE 24 (×2). Total: 0 → 44.");
+        assert_eq!(
+            preview_words(Lang::En, &outlook),
+            "CINQ 20 (×2), QUILLE 24 (×2). Total: 0 → 44."
+        );
         let back = Outlook::of(before.frame(), after.layout(), before.layout());
-        assert_eq!(foresee(Lang::En, &back), "No longer: CINQ, QUILLE. Total: 44 → 0.");
+        assert_eq!(preview_words(Lang::En, &back), "No longer: CINQ, QUILLE. Total: 44 → 0.");
     }
 
     #[test]

@@ -50,14 +50,14 @@ impl Scale {
 }
 
 /// The curve of the game on a table.
-pub(super) fn curve(desk: TableView) -> AnyView {
+pub(super) fn curve(table: TableView) -> AnyView {
     let steps =
-        memo(move || desk.with(|session| history(session.at(0).play(), session.table().log())));
+        memo(move || table.with(|session| history(session.at(0).play(), session.table().log())));
     let scale = move || steps.with(|steps| Scale::of(steps));
     // The tile that is looked at, or else the one that changed most.
     let chosen = memo(move || {
         steps.with(|steps| {
-            let at = desk.at().and_then(|at| steps.iter().rposition(|step| step.number <= at));
+            let at = table.at().and_then(|at| steps.iter().rposition(|step| step.number <= at));
             let most = || turning_point(steps).map(|step| step.number);
             at.or_else(|| most().and_then(|n| steps.iter().position(|step| step.number == n)))
         })
@@ -70,11 +70,11 @@ pub(super) fn curve(desk: TableView) -> AnyView {
         let nth = untrack(scale).nearest(share);
         let number = steps.with_untracked(|steps| steps.get(nth).map(|step| step.number));
         if let Some(number) = number {
-            desk.look_at(number);
+            table.look_at(number);
         }
     };
     let lines = move || {
-        let seats = desk.with(|session| session.table().sitters().len());
+        let seats = table.with(|session| session.table().sitters().len());
         steps.with(|steps| Seat::all(seats).map(|seat| line(steps, scale(), seat)).collect_view())
     };
     let here = move || {
@@ -84,7 +84,7 @@ pub(super) fn curve(desk: TableView) -> AnyView {
     };
     let told = move || {
         let number = chosen.get().and_then(|nth| steps.with(|s| s.get(nth).map(|s| s.number)))?;
-        let line = desk.lines().into_iter().nth(number - 1)?;
+        let line = table.lines().into_iter().nth(number - 1)?;
         Some(say_now("def-curve-at", &[("number", number.into()), ("told", line.text.into())]))
     };
     view! {

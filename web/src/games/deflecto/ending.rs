@@ -14,10 +14,10 @@ use crate::ui::{SeatMark, changing, t};
 const STEP: f64 = 13.0;
 
 /// The roads of all seats, the winner's first.
-pub(crate) fn ending(desk: TableView) -> AnyView {
+pub(crate) fn ending(table: TableView) -> AnyView {
     let prefs = Prefs::get();
     let rows = move || {
-        let (live, names) = (desk.with(page::Session::live), desk.names());
+        let (live, names) = (table.with(page::Session::live), table.names());
         let game = live.position::<Deflecto>()?;
         let all = places(game);
         let longest =
@@ -27,7 +27,7 @@ pub(crate) fn ending(desk: TableView) -> AnyView {
     };
     view! {
         <div class="unrolled">{changing(move || rows().into_any())}<p class="soft legend">{legend()}</p></div>
-        {curve(desk)}
+        {curve(table)}
     }
     .into_any()
 }

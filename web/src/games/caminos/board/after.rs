@@ -9,18 +9,18 @@ use crate::table_view::TableView;
 use crate::ui::{changing, memo, say_now, t, text};
 
 /// How the match stands, while one plays; nothing where no points are counted.
-pub(super) fn running(desk: TableView) -> AnyView {
-    if !is_scored(desk) {
+pub(super) fn running(table: TableView) -> AnyView {
+    if !is_scored(table) {
         return ().into_any();
     }
     let (id, number) =
-        desk.peek(|session| (session.id().to_owned(), Series::of(session.id()).number()));
+        table.peek(|session| (session.id().to_owned(), Series::of(session.id()).number()));
     let address = format!("/match/{id}");
-    let is_over = memo(move || desk.with(Session::is_over));
+    let is_over = memo(move || table.with(Session::is_over));
     let shown = changing(move || {
         // A memo that nobody reads follows nothing: to be tracked is not enough.
         let _ = is_over.get();
-        desk.peek(Match::of).total()
+        table.peek(Match::of).total()
     });
     view! {
         <section class="card running" aria-labelledby="running-title">
@@ -32,15 +32,15 @@ pub(super) fn running(desk: TableView) -> AnyView {
 }
 
 /// After a game, where the buttons for a piece were: the next one of the match, and all results.
-pub(super) fn onward(desk: TableView) -> AnyView {
-    let results = desk.peek(|session| format!("/match/{}", session.id()));
+pub(super) fn onward(table: TableView) -> AnyView {
+    let results = table.peek(|session| format!("/match/{}", session.id()));
     view! {
-        {next_game(&desk.peek(Session::clone))}
+        {next_game(&table.peek(Session::clone))}
         <a class="button match-all" href=results>{t("cam-match-results")}</a>
     }
     .into_any()
 }
 
-pub(super) fn is_scored(desk: TableView) -> bool {
-    desk.peek(|session| session.table().play().standings().scores().is_some())
+pub(super) fn is_scored(table: TableView) -> bool {
+    table.peek(|session| session.table().play().standings().scores().is_some())
 }

@@ -24,11 +24,11 @@ impl Board {
 
     fn controls(self) -> AnyView {
         let is_held = memo(move || self.held.with(Option::is_some));
-        let is_scored = after::is_scored(self.desk);
-        let is_done = memo(move || is_scored && self.desk.with(page::Session::is_over));
+        let is_scored = after::is_scored(self.table);
+        let is_done = memo(move || is_scored && self.table.with(page::Session::is_over));
         let shown = move || match (is_held.get(), is_done.get()) {
             (true, _) => self.buttons(),
-            (false, true) => after::onward(self.desk),
+            (false, true) => after::onward(self.table),
             (false, false) => ().into_any(),
         };
         view! { <div class="hand-controls" data-eye="">{changing(shown)}</div> }.into_any()

@@ -86,9 +86,9 @@ impl Board {
             self.stage.set_focus(nth);
             self.follow();
             if self.held.with_untracked(Option::is_none) {
-                let (lang, cell) = (self.desk.lang_now(), self.cursor_cell());
+                let (lang, cell) = (self.table.lang_now(), self.cursor_cell());
                 let label = self.game_now(|game| column_label(lang, game, cell));
-                self.desk.announce(label.unwrap_or_default());
+                self.table.announce(label.unwrap_or_default());
             }
         }
         true
@@ -114,9 +114,9 @@ impl Board {
         let cell = self.cursor_cell();
         self.aim((f64::from(cell.column) + 0.5, f64::from(cell.row) + 0.5));
         let said = self.landing.with_untracked(|landing| {
-            landing.as_ref().map(|landing| landing_label(self.desk.lang_now(), landing))
+            landing.as_ref().map(|landing| landing_label(self.table.lang_now(), landing))
         });
-        self.desk.announce(said.unwrap_or_default());
+        self.table.announce(said.unwrap_or_default());
     }
 }
 

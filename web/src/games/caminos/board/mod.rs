@@ -18,8 +18,8 @@ use leptos::prelude::*;
 use leptos::svg;
 use page::caminos::draw::{colour_class, colour_mark};
 use page::caminos::{
-    Axis, Block, Camera, Frame, Held, Landing, Scene, Turn, Why, blocks, column_label, foresee,
-    landing_label, places_at, shape_name,
+    Axis, Block, Camera, Frame, Held, Landing, Scene, Turn, Why, blocks, column_label,
+    landing_label, places_at, preview_words, shape_name,
 };
 
 use crate::games::Views;
@@ -29,21 +29,21 @@ use crate::table_view::TableView;
 use crate::ui::{OwnMarks, SHAPES, follow, memo};
 
 /// The city with its stand, the plan beside it, and buttons for the piece in hand.
-pub(crate) fn views(desk: TableView) -> Views {
-    provide_context(OwnMarks(Callback::new(move |index| wood_mark(desk, index))));
-    let board = Board::new(desk);
+pub(crate) fn views(table: TableView) -> Views {
+    provide_context(OwnMarks(Callback::new(move |index| wood_mark(table, index))));
+    let board = Board::new(table);
     Views {
         head: None,
         board: board.view(),
-        aside: Some(view! { {after::running(desk)}{board.plan_card()} }.into_any()),
+        aside: Some(view! { {after::running(table)}{board.plan_card()} }.into_any()),
         controls: board.controls_beside(),
         after: None,
     }
 }
 
 /// The mark of a seat: the shape that seats have in all games, in the wood of its side.
-fn wood_mark(desk: TableView, index: usize) -> AnyView {
-    let side = desk.peek(|session| session.table().play().roster().side(Seat::at(index)));
+fn wood_mark(table: TableView, index: usize) -> AnyView {
+    let side = table.peek(|session| session.table().play().roster().side(Seat::at(index)));
     let colour = Colour::of(side);
     view! {
         <svg class="seat-mark caminos" viewBox="0 0 20 20" aria-hidden="true">
@@ -59,7 +59,7 @@ fn wood_mark(desk: TableView, index: usize) -> AnyView {
 /// The board, what is held above it and where one looks from.
 #[derive(Clone, Copy)]
 struct Board {
-    desk: TableView,
+    table: TableView,
     prefs: Prefs,
     stage: Stage,
     frame: StoredValue<Frame>,
@@ -88,19 +88,19 @@ struct Board {
 }
 
 impl Board {
-    fn new(desk: TableView) -> Board {
-        let shown = desk.shown();
-        let table = shown.position::<Caminos>().expect("a table of Caminos").table();
-        let frame = Frame::new(table.board());
+    fn new(table: TableView) -> Board {
+        let shown = table.shown();
+        let game = shown.position::<Caminos>().expect("a game of Caminos").table();
+        let frame = Frame::new(game.board());
         let camera = RwSignal::new(frame.camera());
-        let blocks = memo(move || laid(desk));
+        let blocks = memo(move || laid(table));
         let facing = memo(move || camera.get().facing());
         let board = Board {
-            desk,
+            table,
             prefs: Prefs::get(),
-            stage: Stage::flat(desk),
+            stage: Stage::flat(table),
             frame: StoredValue::new(frame),
-            cells: StoredValue::new(cells_of(table.board().cells()).collect()),
+            cells: StoredValue::new(cells_of(game.board().cells()).collect()),
             camera,
             blocks,
             scene: memo(move || blocks.with(|blocks| Scene::new(blocks, facing.get()))),
@@ -119,8 +119,8 @@ impl Board {
         board.stage.report_to(board);
         // Whatever changes the position, or takes the turn away, empties the hand.
         follow(move || {
-            desk.shown();
-            desk.acting();
+            table.shown();
+            table.acting();
             board.let_go();
             board.chosen.set(None);
         });
@@ -133,12 +133,12 @@ impl Board {
     }
 
     fn announce(self, id: &str, figures: &[(&'static str, Value)]) {
-        self.desk.announce(page::say(self.desk.lang_now(), id, figures));
+        self.table.announce(page::say(self.table.lang_now(), id, figures));
     }
 
     /// Something with the position that is shown.
     fn game<T>(self, ask: impl FnOnce(&Caminos) -> T) -> Option<T> {
-        self.desk.shown().position::<Caminos>().map(ask)
+        self.table.shown().position::<Caminos>().map(ask)
     }
 
     /// The same once, in a handler.
@@ -148,25 +148,25 @@ impl Board {
 
     /// Takes a piece of a shape in hand, or shows why not. Over a cell that was chosen its placements are offered.
     fn take(self, shape: usize) -> bool {
-        let Some(seat) = untrack(|| self.desk.acting()) else { return false };
+        let Some(seat) = untrack(|| self.table.acting()) else { return false };
         let taken = self.game_now(|game| Held::take(game, seat, shape));
         match taken {
             Some(Ok(held)) => {
-                self.desk.forgive();
+                self.table.forgive();
                 self.landing.set(None);
                 self.offer.set(None);
                 self.held.set(Some(held));
                 if let Some(cell) = self.chosen.get_untracked() {
                     self.offer_over(cell, 0);
                 } else {
-                    let name = self.game_now(|game| shape_name(self.desk.lang_now(), game, shape));
+                    let name = self.game_now(|game| shape_name(self.table.lang_now(), game, shape));
                     self.announce("cam-held", &[("piece", name.unwrap_or_default().into())]);
                 }
                 true
             }
             Some(Err(refusal)) => {
                 self.let_go();
-                self.desk.refuse(&refusal);
+                self.table.refuse(&refusal);
                 false
             }
             None => false,
@@ -188,7 +188,7 @@ impl Board {
         let Some(Some((held, landing, nth, count))) = found else {
             return self.announce("cam-no-offer", &[("cell", Value::text(cell))]);
         };
-        let place = landing_label(self.desk.lang_now(), &landing);
+        let place = landing_label(self.table.lang_now(), &landing);
         self.held.set(Some(held));
         self.landing.set(Some(landing));
         self.offer.set(Some((nth, count)));
@@ -225,7 +225,7 @@ impl Board {
     /// Gives the held piece a quarter turn and lets it come to rest where it was.
     fn turn(self, turn: Turn) {
         let Some(held) = self.held.get_untracked() else { return };
-        let lang = self.desk.lang_now();
+        let lang = self.table.lang_now();
         let turned = self.game_now(|game| {
             let middle = self.landing.with_untracked(|landing| {
                 let ((x, y), half) = (landing.as_ref()?.anchor, held.middle(game));
@@ -239,7 +239,7 @@ impl Board {
             return self.announce("cam-turn-same", &[]);
         }
         if let Some(landing) = &landing {
-            self.desk.announce(landing_label(lang, landing));
+            self.table.announce(landing_label(lang, landing));
         }
         self.held.set(Some(turned));
         self.landing.set(landing);
@@ -265,11 +265,11 @@ impl Board {
             Ok(mv) => {
                 let seat = held.seat();
                 self.let_go();
-                self.desk.play(seat, &mv.to_string());
+                self.table.play(seat, &mv.to_string());
             }
-            Err(Why::Refused(refusal)) => self.desk.refuse(&refusal),
+            Err(Why::Refused(refusal)) => self.table.refuse(&refusal),
             Err(why @ Why::Beyond) => {
-                self.desk.announce(page::caminos::why(self.desk.lang_now(), &why));
+                self.table.announce(page::caminos::why(self.table.lang_now(), &why));
             }
         }
     }
@@ -293,7 +293,7 @@ impl Board {
         let is_new = self.chosen.get_untracked() != Some(cell);
         self.chosen.set(is_new.then_some(cell));
         if is_new {
-            let lang = self.desk.lang_now();
+            let lang = self.table.lang_now();
             let column = self.game_now(|game| column_label(lang, game, cell)).unwrap_or_default();
             self.announce("cam-chosen", &[("column", column.into())]);
         }
@@ -301,15 +301,15 @@ impl Board {
 
     fn say_what_it_would_do(self) {
         let (held, landing, lang) = (self.held.get(), self.landing.get(), self.prefs.lang());
-        let names = self.desk.names();
+        let names = self.table.names();
         let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
         let said = held.zip(landing).and_then(|(held, landing)| match &landing.played {
-            Ok(mv) => self.game(|game| foresee(lang, game, &held, mv, &name)),
+            Ok(mv) => self.game(|game| preview_words(lang, game, &held, mv, &name)),
             Err(why) => Some(page::caminos::why(lang, why)),
         });
         let chosen = self.chosen.get().filter(|_| held.is_none());
         let waits = chosen.map(|cell| self.say("cam-choose-piece", &[("cell", Value::text(cell))]));
-        self.desk.preview(said.or(waits));
+        self.table.preview(said.or(waits));
     }
 }
 
@@ -330,12 +330,12 @@ fn narrow() -> RwSignal<bool> {
 }
 
 /// The pieces that lie in the position that is shown.
-fn laid(desk: TableView) -> Vec<Block> {
-    let shown = desk.shown();
+fn laid(table: TableView) -> Vec<Block> {
+    let shown = table.shown();
     let Some(game) = shown.position::<Caminos>() else { return Vec::new() };
-    desk.with(|session| {
+    table.with(|session| {
         let log = session.table().log();
-        let count = desk.at().unwrap_or(log.len());
+        let count = table.at().unwrap_or(log.len());
         blocks(game, log.iter().take(count).map(|entry| entry.token.as_str()))
     })
 }

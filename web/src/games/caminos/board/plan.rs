@@ -161,7 +161,7 @@ impl Board {
     }
 
     fn hinted_cells(self) -> String {
-        let mv = self.desk.hint().and_then(|token| token.parse::<caminos::Move>().ok());
+        let mv = self.table.hint().and_then(|token| token.parse::<caminos::Move>().ok());
         mv.map(|mv| tiles(mv.layers().iter().fold(0, |all, layer| all | layer))).unwrap_or_default()
     }
 }

@@ -13,7 +13,7 @@ use crate::ui::{SeatMark, changing, memo, t, text};
 impl Board {
     /// The seat whose pieces stand large: whose hand is on the board, or the first person.
     fn standing(self) -> Option<Seat> {
-        self.desk.acting().or_else(|| self.desk.with(|session| session.persons().lowest()))
+        self.table.acting().or_else(|| self.table.with(|session| session.persons().lowest()))
     }
 
     pub(super) fn stand(self) -> AnyView {
@@ -32,7 +32,7 @@ impl Board {
     fn stock(self, shape: usize) -> (usize, Colour) {
         let seat = self.standing().unwrap_or(Seat::FIRST);
         self.game(|game| match game.phase() {
-            Phase::Neutral(next) if next == seat && self.desk.acting().is_some() => {
+            Phase::Neutral(next) if next == seat && self.table.acting().is_some() => {
                 (usize::from(shape == game.table().neutral()), Colour::Neutral)
             }
             _ => (usize::from(game.hand(seat)[shape]), Colour::of(game.roster().side(seat))),
@@ -44,7 +44,7 @@ impl Board {
         let stock = memo(move || self.stock(shape));
         let is_held = move || self.held.with(|held| held.is_some_and(|held| held.shape() == shape));
         let can = move || {
-            self.desk
+            self.table
                 .acting()
                 .and_then(|seat| self.game(|game| layable_shapes(game, seat) & (1 << shape) != 0))
         };
@@ -80,14 +80,14 @@ impl Board {
 
     /// What every seat still holds, in small.
     fn others(self) -> AnyView {
-        let seats = self.desk.peek(|session| session.table().sitters().len());
+        let seats = self.table.peek(|session| session.table().sitters().len());
         let rows: Vec<AnyView> = Seat::all(seats).map(|seat| self.row(seat)).collect();
         view! { <ul class="stock plain caminos" aria-label=t("cam-stock-all")>{rows}</ul> }
             .into_any()
     }
 
     fn row(self, seat: Seat) -> AnyView {
-        let name = move || self.desk.names().get(seat.index()).cloned().unwrap_or_default();
+        let name = move || self.table.names().get(seat.index()).cloned().unwrap_or_default();
         let has_left = move || self.game(|game| game.left().contains(seat)) == Some(true);
         let class = move || if has_left() { "gone".to_owned() } else { String::new() };
         let held = move || {

@@ -13,8 +13,8 @@ use page::caminos::draw::{colour_class, line, outline};
 impl Board {
     /// Whether the last piece that lies was laid by a token, and not set up.
     pub(super) fn has_last(self) -> bool {
-        let count = self.desk.with(|session| session.table().log().len());
-        self.desk.at().unwrap_or(count) > 0
+        let count = self.table.with(|session| session.table().log().len());
+        self.table.at().unwrap_or(count) > 0
     }
 
     /// The crossing that is aimed at: the acting side's shortest, or the one that won.
@@ -56,7 +56,7 @@ impl Board {
     pub(super) fn city_traces(self) -> Vec<AnyView> {
         let camera = self.camera.get();
         let mut all = Vec::new();
-        let hint = self.desk.hint().and_then(|token| token.parse::<Move>().ok());
+        let hint = self.table.hint().and_then(|token| token.parse::<Move>().ok());
         if let Some(mv) = hint {
             let scene = Scene::new(&[Block::of(Colour::Neutral, &mv)], camera.facing());
             all.push(path("hinted", outline(&scene, camera)));

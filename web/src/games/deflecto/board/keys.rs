@@ -37,7 +37,7 @@ impl Board {
     fn digit(self, key: &str, at: Option<usize>) -> bool {
         let nth = key.parse::<usize>().ok().and_then(|digit| digit.checked_sub(1));
         let Some(kind) = nth.and_then(|nth| self.kinds().get(nth).copied()) else { return false };
-        if self.desk.acting().is_none() {
+        if self.table.acting().is_none() {
             return false;
         }
         self.take(kind);

@@ -11,7 +11,9 @@ use crate::ui::{follow, memo};
 use deflecto::{Cell, CellSet, Deflecto, Move};
 use game::{Seat, Value};
 use leptos::prelude::*;
-use page::deflecto::{CELL, Fault, Held, Options, Outlook, Step, foresee, history, shape_name};
+use page::deflecto::{
+    CELL, Fault, Held, Options, Outlook, Step, history, preview_words, shape_name,
+};
 use page::stage::{Rect, Viewport};
 
 use super::ending;
@@ -29,8 +31,8 @@ const CLOSEST: f64 = 4.0;
 const LEAST: f64 = 44.0;
 
 /// The board with its rack, what may be said, and the end.
-pub(crate) fn views(desk: TableView) -> Views {
-    let board = Board::new(desk);
+pub(crate) fn views(table: TableView) -> Views {
+    let board = Board::new(table);
     Views {
         head: None,
         board: board.board(),
@@ -54,7 +56,7 @@ struct Preview {
 /// The board, and the tile that is held above it.
 #[derive(Clone, Copy)]
 struct Board {
-    desk: TableView,
+    table: TableView,
     prefs: Prefs,
     stage: Stage,
     held: RwSignal<Option<Held>>,
@@ -71,15 +73,15 @@ struct Board {
 }
 
 impl Board {
-    fn new(desk: TableView) -> Board {
+    fn new(table: TableView) -> Board {
         let (held, aim) = (RwSignal::new(None::<Held>), RwSignal::new(None::<Cell>));
         let options = memo(move || {
-            let shown = desk.shown();
+            let shown = table.shown();
             let game = shown.position::<Deflecto>();
-            game.zip(desk.acting()).map(|(game, seat)| Options::of(game, seat)).unwrap_or_default()
+            game.zip(table.acting()).map(|(game, seat)| Options::of(game, seat)).unwrap_or_default()
         });
         let lit = memo(move || {
-            let (shown, held) = (desk.shown(), held.get());
+            let (shown, held) = (table.shown(), held.get());
             let Some((game, held)) = shown.position::<Deflecto>().zip(held) else {
                 return Default::default();
             };
@@ -89,19 +91,20 @@ impl Board {
             })
         });
         let preview = memo(move || {
-            let (shown, held, cell) = (desk.shown(), held.get()?, aim.get()?);
+            let (shown, held, cell) = (table.shown(), held.get()?, aim.get()?);
             let game = shown.position::<Deflecto>()?;
             let mv = held.lay(game, cell);
             let seen = Outlook::of(game, held.seat, &mv);
             let fitting = seen.is_err().then(|| options.with(|all| held.fitting(game, all, cell)));
             Some(Preview { cell, held, mv, seen, fitting: fitting.flatten() })
         });
-        let steps =
-            memo(move || desk.with(|session| history(session.at(0).play(), session.table().log())));
+        let steps = memo(move || {
+            table.with(|session| history(session.at(0).play(), session.table().log()))
+        });
         let board = Board {
-            desk,
+            table,
             prefs: Prefs::get(),
-            stage: Stage::new(desk, Viewport::new(WHOLE, CLOSEST)),
+            stage: Stage::new(table, Viewport::new(WHOLE, CLOSEST)),
             held,
             aim,
             options,
@@ -113,12 +116,12 @@ impl Board {
         board.stage.report_to(board);
         // Whatever changes the position, or takes the turn away, empties the hand.
         follow(move || {
-            desk.shown();
-            desk.acting();
+            table.shown();
+            table.acting();
             board.put_back();
             board.is_settling.set(false);
         });
-        follow(move || desk.preview(board.said()));
+        follow(move || table.preview(board.said()));
         board
     }
 
@@ -128,18 +131,18 @@ impl Board {
 
     /// Something with the position that is shown.
     fn game<T>(self, ask: impl FnOnce(&Deflecto) -> T) -> Option<T> {
-        self.desk.shown().position::<Deflecto>().map(ask)
+        self.table.shown().position::<Deflecto>().map(ask)
     }
 
     /// Takes a tile of this kind; one that is held already is turned.
     fn take(self, kind: usize) -> bool {
-        let Some(seat) = self.desk.acting() else { return false };
+        let Some(seat) = self.table.acting() else { return false };
         if self.held.get_untracked().is_some_and(|held| held.kind == kind) {
             self.turn(true);
             return true;
         }
         let Some(Some(held)) = self.game(|game| Held::take(game, seat, kind)) else { return false };
-        self.desk.forgive();
+        self.table.forgive();
         self.held.set(Some(held));
         let shape = self.game(|game| shape_name(self.prefs.lang(), held.shape(game)));
         let count = self.lit.with_untracked(|(fits, turns)| fits.len() + turns.len());
@@ -158,7 +161,7 @@ impl Board {
     fn change(self, change: impl FnOnce(Held, &Deflecto) -> Held) {
         let Some(held) = self.held.get_untracked() else { return };
         if let Some(changed) = self.game(|game| change(held, game)) {
-            self.desk.forgive();
+            self.table.forgive();
             self.held.set(Some(changed));
         }
     }
@@ -173,7 +176,7 @@ impl Board {
 
     fn aim_at(self, cell: Option<Cell>) {
         if self.aim.get_untracked() != cell {
-            self.desk.forgive();
+            self.table.forgive();
             self.aim.set(cell);
         }
     }
@@ -181,15 +184,15 @@ impl Board {
     /// Lays the tile where it is aimed; or turns it as it fits there, or says why it may not lie there.
     fn lay(self) {
         let Some(preview) = self.preview.get_untracked() else { return };
-        match (preview.seen, preview.fitting, self.desk.acting()) {
+        match (preview.seen, preview.fitting, self.table.acting()) {
             (Ok(_), _, Some(seat)) => {
-                self.desk.play(seat, &preview.mv.to_string());
+                self.table.play(seat, &preview.mv.to_string());
             }
             (Err(_), Some(held), _) => {
                 self.held.set(Some(held));
                 self.stage.say(self.said().unwrap_or_default());
             }
-            (Err(fault), None, _) => self.desk.refuse(&fault.refusal),
+            (Err(fault), None, _) => self.table.refuse(&fault.refusal),
             _ => {}
         }
     }
@@ -197,9 +200,9 @@ impl Board {
     /// What the tile would do where it is aimed, or why it may not lie there.
     fn said(self) -> Option<String> {
         let (lang, preview) = (self.prefs.lang(), self.preview.get()?);
-        let names = self.desk.names();
+        let names = self.table.names();
         Some(match &preview.seen {
-            Ok(outlook) => foresee(lang, preview.held.seat, &preview.mv, outlook, &names),
+            Ok(outlook) => preview_words(lang, preview.held.seat, &preview.mv, outlook, &names),
             Err(fault) => {
                 let why = page::with_names(lang, &text::refusal(lang, &fault.refusal), &names);
                 let id = if preview.fitting.is_some() { "def-turn-it" } else { "table-refused" };
@@ -211,9 +214,9 @@ impl Board {
     /// The tile that had to prove a contest, if one was laid in the last round of what is shown.
     fn judged(self) -> Option<Step> {
         let (log, seats) = self
-            .desk
+            .table
             .with(|session| (session.table().log().len(), session.table().sitters().len()));
-        let now = self.desk.at().unwrap_or(log);
+        let now = self.table.at().unwrap_or(log);
         let is_recent = |step: &&Step| step.number <= now && step.number + seats > now;
         self.steps.with(|steps| {
             steps.iter().rev().filter(is_recent).find(|step| step.proof.is_some()).cloned()
@@ -222,8 +225,8 @@ impl Board {
 
     /// The seat whose rack is shown: who acts, or else who could.
     fn owner(self) -> Seat {
-        let persons = self.desk.with(page::Session::persons);
-        self.desk.acting().or(persons.lowest()).unwrap_or(Seat::FIRST)
+        let persons = self.table.with(page::Session::persons);
+        self.table.acting().or(persons.lowest()).unwrap_or(Seat::FIRST)
     }
 
     /// Comes closer to a cell where tiles are too small for a finger.

@@ -86,7 +86,7 @@ impl Board {
 
     /// An asking that goes on: what is claimed, who has answered, what a contest obliges to.
     fn dialogue(self, parley: &Parley) -> AnyView {
-        let names = self.desk.names();
+        let names = self.table.names();
         let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
         let claim = self.say("def-claim", &[("who", name(parley.proposer).into())]);
         let row = |seat: Seat, said: &'static str| {
@@ -94,7 +94,7 @@ impl Board {
         };
         let agreed = parley.agreed.iter().map(|&seat| row(seat, "def-agreed"));
         let waiting = parley.waiting.iter().map(|&seat| row(seat, "def-waiting"));
-        let is_asked = self.desk.acting() == Some(parley.asked);
+        let is_asked = self.table.acting() == Some(parley.asked);
         let answers = is_asked.then(|| {
             view! {
                 <p>{t("def-contest-means")}</p>
@@ -120,7 +120,7 @@ impl Board {
 
     /// Who has a contest to prove with the next tile.
     fn obliged(self) -> Option<AnyView> {
-        let names = self.desk.names();
+        let names = self.table.names();
         let obliged =
             self.game(|game: &Deflecto| game.contested()).filter(|seats| !seats.is_empty())?;
         let row = |seat: Seat| {
@@ -134,16 +134,16 @@ impl Board {
     /// How the last contest that had to be proved came out, for a round.
     fn verdict(self) -> Option<AnyView> {
         let step = self.judged()?;
-        let who = self.desk.names().get(step.seat.index()).cloned().unwrap_or_default();
+        let who = self.table.names().get(step.seat.index()).cloned().unwrap_or_default();
         let id = if step.proof == Some(true) { "def-proved" } else { "def-unproved" };
         let said = self.say(id, &[("who", who.into()), ("cell", Value::text(step.cell))]);
         Some(view! { <p class="obliged"><SeatMark index=step.seat.index()/>{said}</p> }.into_any())
     }
 
     fn speak(self, mv: Move) {
-        if let Some(seat) = self.desk.acting() {
+        if let Some(seat) = self.table.acting() {
             self.is_settling.set(false);
-            self.desk.play(seat, &mv.to_string());
+            self.table.play(seat, &mv.to_string());
         }
     }
 }

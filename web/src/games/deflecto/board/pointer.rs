@@ -10,7 +10,7 @@ use crate::stage::{Drag, Gestures, Spot};
 
 impl Gestures for Board {
     fn can_take(&self, at: &Spot) -> bool {
-        if self.desk.acting().is_none() {
+        if self.table.acting().is_none() {
             return false;
         }
         let is_tile =

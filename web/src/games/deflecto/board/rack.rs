@@ -45,7 +45,7 @@ impl Board {
                 self.take_by_key(kind);
             }
         };
-        let is_off = move || count.get() == 0 || self.desk.acting().is_none();
+        let is_off = move || count.get() == 0 || self.table.acting().is_none();
         view! {
             <button
                 class="slot"
@@ -106,7 +106,7 @@ impl Board {
                 .collect_view()
             })
         };
-        let name = move || self.desk.names().get(seat.index()).cloned().unwrap_or_default();
+        let name = move || self.table.names().get(seat.index()).cloned().unwrap_or_default();
         view! {
             <div class="other-hand">
                 <p><SeatMark index=seat.index()/>{text(name)}</p>

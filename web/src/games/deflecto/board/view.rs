@@ -52,12 +52,12 @@ impl Board {
 
     /// The tiles that the others laid since, and a hint.
     fn traces(self) -> AnyView {
-        let last = self.desk.last();
+        let last = self.table.last();
         let laid = last.iter().filter_map(|entry| {
             let Actor::Seat(seat) = entry.by else { return None };
             Some(square(laid(&entry.token)?, &format!("last by-{}", seat.index() + 1), 2.5))
         });
-        let hinted = self.desk.hint().and_then(|token| {
+        let hinted = self.table.hint().and_then(|token| {
             let mv: Move = token.parse().ok()?;
             let Move::Lay { cell, face, .. } = mv else { return None };
             let (x, y) = corner(cell);
@@ -148,7 +148,7 @@ impl Board {
     /// What is pointed at and what has the focus: a square for each cell, above everything.
     fn cells(self) -> AnyView {
         let labels = memo(move || {
-            let (lang, names) = (self.prefs.lang(), self.desk.names());
+            let (lang, names) = (self.prefs.lang(), self.table.names());
             let label = |game: &Deflecto| {
                 Cell::all().map(|cell| cell_label(lang, game, cell, &names)).collect::<Vec<_>>()
             };

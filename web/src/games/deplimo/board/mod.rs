@@ -22,7 +22,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use lexicon::Lexicon;
 use page::Session;
-use page::deplimo::{Cursor, Draft, Held, Outlook, Plan, Typist, foresee};
+use page::deplimo::{Cursor, Draft, Held, Outlook, Plan, Typist, preview_words};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -330,7 +330,9 @@ impl Board {
         let outlook = supposed.map(|after| {
             self.plan.with(|plan| Outlook::of(plan.frame(), &self.layout.get(), &after))
         });
-        outlook.map(|outlook| foresee(self.prefs.lang(), &outlook)).or_else(|| self.note.get())
+        outlook
+            .map(|outlook| preview_words(self.prefs.lang(), &outlook))
+            .or_else(|| self.note.get())
     }
 
     /// Draws; whoever drew goes on arranging.

@@ -1,12 +1,12 @@
 //! What a half-move leads to: the pieces, who is to act and what is due, without a new past.
 //!
-//! Playing a half-move means finding what it leads to and keeping that (`rules.rs`). A position keeps its past as a
-//! tree that clones share, and playing on a clone copies a path of that tree. A search looks at a hundred half-moves
-//! and makes one of them: it asks here, and pays for no copies.
+//! Playing a half-move means finding what it leads to and keeping that (`rules.rs`). A position keeps its past in
+//! chunks that clones share, and playing on a clone copies the last of them. A search looks at a hundred half-moves and
+//! makes one of them: it asks here, and pays for no copies.
 
 use game::Seat;
 
-use crate::rules::turn_key;
+use crate::repetition::Position;
 use crate::{Block, Cell, End, Labyrinthe, Move, Phase, Pieces, REPETITIONS, TO_WIN, TURNS};
 
 /// A position after a half-move, without its past: see [`Labyrinthe::after`].
@@ -71,7 +71,8 @@ impl Labyrinthe {
             after.phase = Phase::Over(End::AllTurns);
             return;
         }
-        let times = self.history.times(after.pieces.hash() ^ turn_key(moved, next)) + 1;
+        let asked = Position { pieces: &after.pieces, barred: moved, seat: next };
+        let times = self.history.times(self.board(), &self.pieces, &asked) + 1;
         after.seat = next;
         after.phase = if times >= REPETITIONS { Phase::Over(End::Repeated) } else { Phase::Begin }; // §5.2
     }

@@ -14,7 +14,7 @@ use game::codes::{fen_impossible, fen_malformed};
 use game::{Refusal, Seat};
 
 use crate::pieces::{PAWNS, Pieces};
-use crate::repetition::History;
+use crate::repetition::{History, Told};
 use crate::rules::{End, Phase, roster};
 use crate::{Block, Board, Cell, Labyrinthe, Setup};
 
@@ -44,16 +44,19 @@ impl Labyrinthe {
         let last = self.last_block.map_or("-".to_owned(), |block| block.to_string());
         let (pawns, seat, round, out) = (pawns.join("/"), self.seat, self.round, self.roster);
         let line = format!("{pawns} {blocks} {seat} {due} {last} {round} {out}");
-        if self.history == self.no_past() { line } else { format!("{line} {}", self.history) }
+        let past = self.past();
+        if past == self.no_past() { line } else { format!("{line} {past}") }
+    }
+
+    /// What has stood.
+    pub(crate) fn past(&self) -> Told {
+        self.history.told(self.board(), &self.pieces)
     }
 
     /// What has stood if all begins with this position.
-    fn no_past(&self) -> History {
-        let mut history = History::default();
-        if matches!(self.phase, Phase::First | Phase::Begin) {
-            history.record(self.position_hash());
-        }
-        history
+    fn no_past(&self) -> Told {
+        let begins = matches!(self.phase, Phase::First | Phase::Begin);
+        Told::only(begins.then(|| self.position()).as_ref())
     }
 
     pub(crate) fn read_fen(setup: &Setup, fen: &str) -> Result<Labyrinthe, Refusal> {
@@ -71,7 +74,7 @@ impl Labyrinthe {
             phase: read_phase(due)?,
             last_block: read_last(last)?,
             round: read_round(round)?,
-            history: History::default(),
+            history: History::NONE,
         };
         read_pawns(&mut game.pieces, pawns)?;
         read_blocks(&mut game.pieces, &setup.board, blocks)?;
@@ -81,7 +84,7 @@ impl Labyrinthe {
         if !game.check_invariants() {
             return Err(fen_impossible("DUE"));
         }
-        game.history = past.map_or_else(|| Ok(game.no_past()), |past| read_past(past))?;
+        game.history = past.map_or_else(|| Ok(game.no_past()), |past| read_past(past))?.into();
         let is_new = matches!(game.phase, Phase::First | Phase::Begin) && game.times() == 0;
         if is_new || game.write_fen() != fen {
             return Err(fen_impossible("PAST"));
@@ -146,9 +149,9 @@ fn read_last(text: &str) -> Result<Option<Block>, Refusal> {
     read.ok_or_else(|| fen_malformed("LAST", text, "- | 12"))
 }
 
-fn read_past(text: &str) -> Result<History, Refusal> {
+fn read_past(text: &str) -> Result<Told, Refusal> {
     let bad = || fen_malformed("PAST", text, "0123456789A…/0123456789A…");
-    History::from_text(text).ok_or_else(bad)
+    Told::from_text(text).ok_or_else(bad)
 }
 
 fn read_round(text: &str) -> Result<u8, Refusal> {

@@ -59,7 +59,7 @@ pub use pieces::{PAWNS, Pieces};
 pub use rules::{End, Phase};
 pub use setup::{KEYS, Players, Setup};
 
-use repetition::History;
+use repetition::{History, Position};
 
 /// Pawns inside that win (§5.1).
 pub const TO_WIN: usize = 3;
@@ -69,7 +69,7 @@ pub const TURNS: u8 = 200;
 pub const REPETITIONS: u8 = 3;
 
 /// A position of the Labyrinthe.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Labyrinthe {
     setup: Setup,
     roster: Roster,
@@ -117,9 +117,21 @@ impl Labyrinthe {
 
     /// How often this position has stood, if a turn begins now (§5.2).
     pub fn times(&self) -> u8 {
-        self.history.times(self.position_hash())
+        self.history.times(self.board(), &self.pieces, &self.position())
     }
 }
+
+impl PartialEq for Labyrinthe {
+    /// Two pasts are equal where the same positions stood, whether they were played or told by a position line.
+    fn eq(&self, other: &Labyrinthe) -> bool {
+        let now = |game: &Labyrinthe| {
+            (game.pieces, game.seat, game.phase, game.last_block, game.round, game.roster)
+        };
+        now(self) == now(other) && self.setup == other.setup && self.past() == other.past()
+    }
+}
+
+impl Eq for Labyrinthe {}
 
 impl Game for Labyrinthe {
     const INFO: GameInfo = GameInfo {
@@ -138,6 +150,7 @@ impl Game for Labyrinthe {
         chance: ChanceKind::None,
         simultaneous: false,
         scored: false,
+        solo_goal: None,
         edition: "1",
         keys: KEYS,
     };
@@ -147,18 +160,19 @@ impl Game for Labyrinthe {
     type Move = Move;
 
     fn new(setup: &Setup) -> Labyrinthe {
-        let mut game = Labyrinthe {
+        let (pieces, seat) = (Pieces::new(&setup.board, setup.players.count()), Seat::FIRST);
+        let mut history = History::NONE;
+        history.record(&Position { pieces: &pieces, barred: None, seat }); // §5.2: the start counts as once
+        Labyrinthe {
             setup: setup.clone(),
             roster: rules::roster(setup),
-            pieces: Pieces::new(&setup.board, setup.players.count()),
-            seat: Seat::FIRST,
+            pieces,
+            seat,
             phase: Phase::First,
             last_block: None,
             round: 1,
-            history: History::default(),
-        };
-        game.history.record(game.position_hash()); // §5.2: the start counts as once
-        game
+            history,
+        }
     }
 
     fn setup(&self) -> &Setup {

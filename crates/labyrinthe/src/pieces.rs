@@ -71,6 +71,11 @@ impl Pieces {
         self.toggle_block(board, block);
     }
 
+    /// Takes a block off the board, to be put elsewhere.
+    pub(crate) fn lift_block(&mut self, board: &Board, block: Block) {
+        self.toggle_block(board, block);
+    }
+
     /// Takes the block up where it stands, or puts it down there.
     fn toggle_block(&mut self, board: &Board, block: Block) {
         let Some(shape) = board.shape(block) else { return };

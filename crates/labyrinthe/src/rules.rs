@@ -6,6 +6,7 @@ use game::{MAX_SEATS, Refusal, Rng, Roster, Seat};
 
 use crate::codes::{BLOCK_BARRED, BLOCK_MOVED, CAN_MOVE, PAWN_FIRST, PAWN_MOVED};
 use crate::pieces::other_key;
+use crate::repetition::Position;
 use crate::{AfterMove, BLOCKS, Block, Labyrinthe, Move, Setup, TO_WIN, TURNS};
 
 /// What is due.
@@ -106,6 +107,7 @@ pub(crate) fn sample_move<R: Rng>(game: &Labyrinthe, seat: Seat, rng: &mut R) ->
 /// Plays a half-move: what it leads to is said by [`Labyrinthe::after`], and is kept here.
 pub(crate) fn apply(game: &mut Labyrinthe, mv: &Move) {
     let after = game.after(mv);
+    game.note(mv);
     game.keep(&after);
     if let (Move::Block { block, .. }, None) = (mv, after.ended) {
         game.last_block = Some(*block);
@@ -183,15 +185,30 @@ impl Labyrinthe {
             self.round += 1;
         }
         self.seat = after.seat;
-        self.history.record(self.position_hash());
+        let position = Position { pieces: &self.pieces, barred: moved, seat: self.seat };
+        self.history.record(&position);
+    }
+
+    /// Tells the past of a half-move that is about to be made.
+    fn note(&mut self, mv: &Move) {
+        match *mv {
+            Move::Pawn { from, to, displaced } => {
+                let owner = self.pieces.pawn_at(to);
+                self.history.note_pawn(self.seat, [from, to], owner.zip(displaced));
+            }
+            Move::Block { block, .. } => {
+                self.history.note_block(block, self.pieces.anchor(block));
+            }
+            Move::Pass => {}
+        }
     }
 
     /// §5.2: pawns by colour, blocks by number, the block that is barred, and who begins.
-    pub(crate) fn position_hash(&self) -> u64 {
-        self.pieces.hash() ^ turn_key(self.last_block, self.seat)
+    pub(crate) fn position(&self) -> Position<'_> {
+        Position { pieces: &self.pieces, barred: self.last_block, seat: self.seat }
     }
 
-    /// The same within a turn too: what is due is part of it.
+    /// A number for the position, within a turn too: what is due is part of it.
     pub(crate) fn turn_hash(&self) -> u64 {
         let due = match self.phase {
             Phase::Begin => 0,
@@ -200,7 +217,9 @@ impl Labyrinthe {
             Phase::Block => 3,
             Phase::Over(_) => 4,
         };
-        self.position_hash() ^ other_key(BLOCKS + 1 + MAX_SEATS + due)
+        self.pieces.hash()
+            ^ turn_key(self.last_block, self.seat)
+            ^ other_key(BLOCKS + 1 + MAX_SEATS + due)
     }
 
     pub(crate) fn is_to_act(&self, seat: Seat) -> bool {

@@ -2,7 +2,7 @@
 
 use game::{Actor, Game, Seat, SplitMix};
 use labyrinthe::{Distances, Labyrinthe};
-use testkit::alloc::{Counting, count};
+use testkit::alloc::{Counting, count, held};
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
@@ -57,6 +57,18 @@ fn what_a_move_and_a_clone_cost_does_not_grow_with_the_game() {
             *most = count(|| next.apply(Actor::Seat(seat_of(&game)), mv)).max(*most);
         }
     }
-    // The path of the past that a turn's end touches: by eights, four or five levels of 800.
-    assert!(most.iter().all(|&allocations| allocations <= 8), "{most:?}");
+    // The chunk of the past that a turn's end writes into.
+    assert!(most.iter().all(|&allocations| allocations <= 1), "{most:?}");
+}
+
+/// A table holds at most 20 kB, and most of it is the past (§5.2): of 800 turns in the longest game there can be.
+#[test]
+fn the_past_takes_less_than_23_bytes_a_turn() {
+    deep(1); // the board is made once for all games
+    for (plies, turns) in [(0, 0), (400, 200), (1_200, 600)] {
+        let (game, bytes) = held(|| deep(plies));
+        assert!(usize::from(game.round()) * 4 > turns, "the game is too short");
+        // A chunk of it may have only just begun.
+        assert!(bytes as usize <= 23 * turns + 384, "{bytes} bytes after {turns} turns");
+    }
 }

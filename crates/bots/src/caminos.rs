@@ -7,10 +7,9 @@ use caminos::{Board, Caminos, City, Colour, End, Phase};
 use game::{BySeat, Game, Phrase, Seat, Side};
 
 use crate::codes::{WAY_LONGER, WAY_SHORTER, WAYS_KEPT};
-use crate::mind::{self, Mind};
+use crate::mind::Mind;
 use crate::search::table::key;
 use crate::search::{Rated, Skill, WIN};
-use crate::{Answer, Ask, Bot};
 
 use rating::Rating;
 
@@ -23,20 +22,6 @@ const CROSSINGS: usize = 8;
 
 /// What each way across still costs, in the order of [`Board::crossings`].
 type Costs = [u8; CROSSINGS];
-
-impl Bot for Caminos {
-    fn think(&self, ask: &mut Ask<'_>) -> Answer {
-        mind::think(self, ask).into()
-    }
-
-    fn weigh(&self, ask: &Ask<'_>, token: &str) -> Option<f64> {
-        mind::weigh(self, ask, token)
-    }
-
-    fn reasons(&self, after: &dyn shelf::Play, seat: Seat, _token: &str) -> Vec<Phrase> {
-        after.position().map_or_else(Vec::new, |after| reasons(self, after, seat))
-    }
-}
 
 impl Mind for Caminos {
     const SKILLS: [Skill; 6] = [
@@ -68,6 +53,10 @@ impl Mind for Caminos {
 
     fn rate(&self, own: Seat, moves: &mut Vec<Self::Move>, out: &mut Vec<Rated>) {
         Rating::new(self, own).all(moves, out);
+    }
+
+    fn reasons(&self, after: &Caminos, seat: Seat, _token: &str) -> Vec<Phrase> {
+        reasons(self, after, seat)
     }
 }
 

@@ -9,24 +9,10 @@ use crate::codes::{OWN_ROAD_LONGER, ROAD_LONGER, ROADS_FINAL, ROADS_KEPT, ROADS_
 use crate::mind::{self, Mind, rate_by_making};
 use crate::search::table::key;
 use crate::search::{Crowd, Rated, Skill, Tree, WIN};
-use crate::{Answer, Ask, Bot, Thought};
+use crate::{Ask, Thought};
 
 /// A cell more or less.
 const CELL: i32 = 100;
-
-impl Bot for Deflecto {
-    fn think(&self, ask: &mut Ask<'_>) -> Answer {
-        think(self, ask).into()
-    }
-
-    fn weigh(&self, ask: &Ask<'_>, token: &str) -> Option<f64> {
-        mind::weigh(self, ask, token)
-    }
-
-    fn reasons(&self, after: &dyn shelf::Play, seat: Seat, token: &str) -> Vec<Phrase> {
-        after.position().map_or_else(Vec::new, |after| reasons(self, after, seat, token))
-    }
-}
 
 impl Mind for Deflecto {
     const SKILLS: [Skill; 6] = [
@@ -98,6 +84,14 @@ impl Mind for Deflecto {
             let value = compared(self, own, of(own), others.map(|other| (other, of(other))));
             out.push(Rated { value, index: index as u32 });
         }
+    }
+
+    fn think(&self, ask: &mut Ask<'_>) -> Option<Thought> {
+        think(self, ask)
+    }
+
+    fn reasons(&self, after: &Deflecto, seat: Seat, token: &str) -> Vec<Phrase> {
+        reasons(self, after, seat, token)
     }
 }
 

@@ -4,28 +4,13 @@ use game::{Game, Phrase, Seat};
 use labyrinthe::{Cell, Distances, End, Labyrinthe, Move, PAWNS, Phase, Pieces, TO_WIN};
 
 use crate::codes::{PAWN_INSIDE, PAWNS_FARTHER, PAWNS_KEPT, PAWNS_NEARER};
-use crate::mind::{self, Mind};
+use crate::mind::Mind;
 use crate::search::{Crowd, Rated, Skill, Tree, WIN};
-use crate::{Answer, Ask, Bot};
 
 /// A move more or less to the white square.
 const STEP: i32 = 100;
 /// What a pawn counts that needs this many moves or more, or has no open way.
 const SHUT_IN: u8 = 9;
-
-impl Bot for Labyrinthe {
-    fn think(&self, ask: &mut Ask<'_>) -> Answer {
-        mind::think(self, ask).into()
-    }
-
-    fn weigh(&self, ask: &Ask<'_>, token: &str) -> Option<f64> {
-        mind::weigh(self, ask, token)
-    }
-
-    fn reasons(&self, after: &dyn shelf::Play, seat: Seat, _token: &str) -> Vec<Phrase> {
-        after.position().map_or_else(Vec::new, |after| reasons(self, after, seat))
-    }
-}
 
 impl Mind for Labyrinthe {
     const SKILLS: [Skill; 6] = [
@@ -64,6 +49,10 @@ impl Mind for Labyrinthe {
             let value = value(self, own, &after.pieces, after.phase, after.seat);
             out.push(Rated { value, index: index as u32 });
         }
+    }
+
+    fn reasons(&self, after: &Labyrinthe, seat: Seat, _token: &str) -> Vec<Phrase> {
+        reasons(self, after, seat)
     }
 }
 

@@ -33,6 +33,8 @@ mod search;
 use game::{Game, Phrase, Seat};
 use shelf::Play;
 
+use rating::{How, Values};
+
 pub use game::Level;
 pub use hint::{Hint, hint};
 
@@ -143,6 +145,9 @@ pub(crate) trait Bot {
     fn reasons(&self, _after: &dyn Play, _seat: Seat, _token: &str) -> Vec<Phrase> {
         Vec::new()
     }
+
+    /// Rates all moves of the seat whose turn it is, where a bot rates single moves.
+    fn rate_all(&self, _own: Seat, _how: How, _values: &mut Values) {}
 }
 
 /// A game that bots play.

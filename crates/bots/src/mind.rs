@@ -1,11 +1,12 @@
 //! What a game without chance tells the search, and how a bot of it thinks.
 
-use game::{Actor, Game, Seat, SplitMix};
+use game::{Actor, Game, Phrase, Seat, SplitMix};
 
+use crate::rating::{How, Values, rate_in};
 use crate::search::alphabeta::{Found, Mover, Position, Search};
 use crate::search::puct::{self, Branch, Opened, Whose, World, Worth};
 use crate::search::{Crowd, Rated, SURELY, Skill, Tree, blur, share, shuffle};
-use crate::{Ask, Thought};
+use crate::{Answer, Ask, Bot, Thought};
 
 /// A game that can say what a position is worth.
 pub(crate) trait Mind: Game {
@@ -26,6 +27,34 @@ pub(crate) trait Mind: Game {
 
     /// Lists the moves that are worth a look, and rates them for a seat.
     fn rate(&self, own: Seat, moves: &mut Vec<Self::Move>, out: &mut Vec<Rated>);
+
+    /// The best move of a seat whose turn it is.
+    fn think(&self, ask: &mut Ask<'_>) -> Option<Thought> {
+        think(self, ask)
+    }
+
+    /// What speaks for a token of a seat that led to the position `after`, the most telling first.
+    fn reasons(&self, after: &Self, seat: Seat, token: &str) -> Vec<Phrase>;
+}
+
+/// Whoever has a mind plays by it.
+impl<G: Mind> Bot for G {
+    fn think(&self, ask: &mut Ask<'_>) -> Answer {
+        Mind::think(self, ask).into()
+    }
+
+    fn weigh(&self, ask: &Ask<'_>, token: &str) -> Option<f64> {
+        weigh(self, ask, token)
+    }
+
+    fn reasons(&self, after: &dyn shelf::Play, seat: Seat, token: &str) -> Vec<Phrase> {
+        let after = after.position();
+        after.map_or_else(Vec::new, |after| Mind::reasons(self, after, seat, token))
+    }
+
+    fn rate_all(&self, own: Seat, how: How, values: &mut Values) {
+        rate_in(self, own, how, values);
+    }
 }
 
 /// Rates moves of a seat by making each on a copy of the position. Short cuts must give the same ratings.

@@ -1,9 +1,12 @@
 //! The values of all moves of a position, as minds rate them and by making every move: for tests and
 //! benchmarks, which compare both.
 
+use std::any::Any;
+
 use game::Seat;
 use shelf::Play;
 
+use crate::bot;
 use crate::mind::{Mind, rate_by_making};
 use crate::search::Rated;
 
@@ -21,10 +24,8 @@ pub enum How {
 /// Empty in games whose bots don't rate moves. `values` keeps its room from call to call.
 pub fn rate(play: &dyn Play, own: Seat, how: How, values: &mut Values) {
     values.out.clear();
-    if let Some(game) = play.position::<::labyrinthe::Labyrinthe>() {
-        rate_in(game, own, how, &mut values.labyrinthe, &mut values.out);
-    } else if let Some(game) = play.position::<::caminos::Caminos>() {
-        rate_in(game, own, how, &mut values.caminos, &mut values.out);
+    if let Some(bot) = bot(play) {
+        bot.rate_all(own, how, values);
     }
 }
 
@@ -32,8 +33,8 @@ pub fn rate(play: &dyn Play, own: Seat, how: How, values: &mut Values) {
 #[derive(Default)]
 pub struct Values {
     out: Vec<Rated>,
-    caminos: Vec<::caminos::Move>,
-    labyrinthe: Vec<::labyrinthe::Move>,
+    /// The moves of the last game that was rated: a `Vec` of its kind.
+    moves: Option<Box<dyn Any>>,
 }
 
 impl Values {
@@ -41,9 +42,19 @@ impl Values {
     pub fn iter(&self) -> impl ExactSizeIterator<Item = i32> {
         self.out.iter().map(|rated| rated.value)
     }
+
+    /// Room for moves, and for their values.
+    fn room<M: 'static>(&mut self) -> (&mut Vec<M>, &mut Vec<Rated>) {
+        if !self.moves.as_ref().is_some_and(|moves| moves.is::<Vec<M>>()) {
+            self.moves = Some(Box::new(Vec::<M>::new()));
+        }
+        let moves = self.moves.as_mut().and_then(|moves| moves.downcast_mut());
+        (moves.expect("the room is for these moves"), &mut self.out)
+    }
 }
 
-fn rate_in<G: Mind>(game: &G, own: Seat, how: How, moves: &mut Vec<G::Move>, out: &mut Vec<Rated>) {
+pub(crate) fn rate_in<G: Mind>(game: &G, own: Seat, how: How, values: &mut Values) {
+    let (moves, out) = values.room();
     moves.clear();
     match how {
         How::Mind => game.rate(own, moves, out),

@@ -192,7 +192,7 @@ mod tests {
         let saved = Saved::new("seats", "detrak players=2", 12);
         let said = saved.said(None, NODES, Lang::En).unwrap();
         assert!(said.contains("Player 1 scored") && said.contains("Player 2 scored"), "{said}");
-        assert_eq!(said.matches("no more than that").count(), 2, "{said}");
+        assert_eq!(said.matches("not a point beyond").count(), 2, "{said}");
         assert_eq!(said.matches("  a b c d e").count(), 2, "{said}");
         let one = saved.said(Some(2), NODES, Lang::Fr).unwrap();
         assert!(one.contains("Le joueur 2") && !one.contains("Le joueur 1"), "{one}");
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn other_games_and_seats_that_there_are_not_get_a_sentence() {
         let said = Saved::new("other", "quatre", 0).said(None, NODES, Lang::En).unwrap_err();
-        assert!(said.contains("for Détrak alone"), "{said}");
+        assert!(said.contains("for Détrak only"), "{said}");
         let said = Saved::new("seat", "detrak", 0).said(Some(3), NODES, Lang::En).unwrap_err();
         assert!(!said.contains("no_such_seat"), "{said}");
     }

@@ -111,7 +111,7 @@ impl BotWorker {
             return;
         }
         let heard = inner.heard.take();
-        drop(inner); // who hears may set the next task
+        drop(inner); // whoever hears may set the next task
         let Some(mut heard) = heard else { return };
         let is_last = found.is_last();
         heard(Some(found));

@@ -4,7 +4,7 @@
 //! A task comes with the position as a line: neither the table's seed nor its log gets here, but for
 //! hindsight, which is about a game that is over.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use bots::detrak::hindsight;
 use bots::{Answer, Budget, Level};
@@ -23,11 +23,37 @@ const HINDSIGHT: u64 = 60_000_000;
 /// Looks at words for the best ruler that letters allow: some seconds in a browser, and four times what the best bot takes.
 const ARRANGING: u64 = 500_000;
 
+/// What the bots of a game need besides the program. It is fetched before the game's first task, because whoever plays
+/// something else doesn't need it.
+struct Need {
+    game: &'static str,
+    /// The name under which `worker.js` says where it is.
+    address: &'static str,
+    provide: fn(Vec<u8>) -> bool,
+    /// Whether nothing can be done without it.
+    is_vital: bool,
+}
+
+static NEEDS: [Need; 2] = [
+    // What was learned for Détrak. Without it bots play by what they can see: weaker, but no worse company.
+    Need {
+        game: "detrak",
+        address: "escaleWeights",
+        provide: |weights| bots::detrak::provide_weights(&weights).is_ok(),
+        is_vital: false,
+    },
+    // The words of Deplimo. A bot without words would wait for ever, so it says that it failed, and can be asked again.
+    Need {
+        game: "deplimo",
+        address: "escaleLexicon",
+        provide: |words| lexicon::Lexicon::provide_french(words).is_ok(),
+        is_vital: true,
+    },
+];
+
 thread_local! {
-    /// Whether the weights of Détrak are there.
-    static HAS_LEARNED: Cell<bool> = const { Cell::new(false) };
-    /// Whether the words of Deplimo are there.
-    static HAS_WORDS: Cell<bool> = const { Cell::new(false) };
+    /// The games whose needs are there.
+    static PROVIDED: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
 }
 
 fn main() {
@@ -36,25 +62,16 @@ fn main() {
     wait(&scope);
 }
 
-/// Fetches what was learned for Détrak before its first task: it is three times as large as all the rest, and the other
-/// games don't need it. Without it bots play by what they can see: weaker, and not at all worse company.
-async fn learn(scope: &DedicatedWorkerGlobalScope) {
-    if HAS_LEARNED.get() {
-        return;
+/// Fetches what a game needs, once, and tells whether it is there.
+async fn provide(scope: &DedicatedWorkerGlobalScope, need: &Need) -> bool {
+    let is_there = || PROVIDED.with_borrow(|games| games.contains(&need.game));
+    if !is_there()
+        && let Some(bytes) = fetch(scope, need.address).await
+        && (need.provide)(bytes)
+    {
+        PROVIDED.with_borrow_mut(|games| games.push(need.game));
     }
-    if let Some(weights) = fetch(scope, "escaleWeights").await {
-        HAS_LEARNED.set(bots::detrak::provide_weights(&weights).is_ok());
-    }
-}
-
-/// Fetches the words of Deplimo before its first task: without them no bot could lay one.
-async fn learn_words(scope: &DedicatedWorkerGlobalScope) {
-    if HAS_WORDS.get() {
-        return;
-    }
-    if let Some(words) = fetch(scope, "escaleLexicon").await {
-        HAS_WORDS.set(lexicon::Lexicon::provide_french(words).is_ok());
-    }
+    is_there()
 }
 
 /// A file, from where `worker.js` says under this name.
@@ -74,14 +91,12 @@ fn wait(scope: &DedicatedWorkerGlobalScope) {
         let Some(task) = Task::from_bytes(&bytes.to_vec()) else { return };
         let own = own.clone();
         spawn_local(async move {
-            if task.job.is_about("detrak") {
-                learn(&own).await;
-            } else if task.job.is_about("deplimo") {
-                learn_words(&own).await;
-                if !HAS_WORDS.get() {
-                    // A bot without words would wait for ever: it says that it failed, and can be asked again.
-                    return tell(&own, task.number, Found::Nothing);
-                }
+            let need = NEEDS.iter().find(|need| task.job.is_about(need.game));
+            if let Some(need) = need
+                && !provide(&own, need).await
+                && need.is_vital
+            {
+                return tell(&own, task.number, Found::Nothing);
             }
             work(&own, &task);
         });
@@ -107,7 +122,7 @@ fn tell(scope: &DedicatedWorkerGlobalScope, number: u64, found: Found) {
     let _ = scope.post_message(&js_sys::Uint8Array::from(&answer[..]).into());
 }
 
-/// The best ruler of Deplimo that is found with all letters of a seat, with word of each better one on the way.
+/// The best ruler of Deplimo that is found with all letters of a seat, and reports each better one on the way.
 fn arrange(fen: &str, seat: u8, told: &dyn Fn(Found)) {
     let asked = || {
         let play = shelf::open_fen(fen).ok()?;
@@ -156,7 +171,7 @@ fn position(fen: &str, seat: u8, level: u8, seed: u64) -> Option<(Box<dyn Play>,
     Some((play, Seat::new(seat)?, Budget::at(Level::new(level)?, seed)))
 }
 
-/// The best sheet that the throws of a game allowed, with word of how far the search is.
+/// The best sheet that the throws of a game allowed, and reports how far the search is.
 fn look_back(record: &str, seat: u8, told: &dyn Fn(Found)) {
     let asked = || {
         let record = record.parse::<shelf::Record>().ok()?;

@@ -1,0 +1,51 @@
+//! Why nothing was written or read.
+
+/// What went wrong. Whatever it is, nothing is half-done.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Error {
+    /// The place, name or key is taken.
+    #[error("somebody else was first")]
+    Conflict,
+    /// There is no room left.
+    #[error("the disk is full")]
+    Full,
+    /// The file can't be written.
+    #[error("the database is read-only")]
+    ReadOnly,
+    /// The file was written by a newer program.
+    #[error("the database has version {found}, this program knows {known}")]
+    Newer {
+        /// The file's.
+        found: i64,
+        /// The newest of this program.
+        known: i64,
+    },
+    /// Another program has it.
+    #[error("the data are in use by another program")]
+    InUse,
+    /// Anything else.
+    #[error("{0}")]
+    Broken(String),
+}
+
+impl From<rusqlite::Error> for Error {
+    fn from(error: rusqlite::Error) -> Error {
+        use rusqlite::ErrorCode;
+        match error.sqlite_error_code() {
+            Some(ErrorCode::ConstraintViolation) => Error::Conflict,
+            Some(ErrorCode::DiskFull) => Error::Full,
+            Some(ErrorCode::ReadOnly) => Error::ReadOnly,
+            _ => Error::Broken(error.to_string()),
+        }
+    }
+}
+
+impl From<std::io::Error> for Error {
+    fn from(error: std::io::Error) -> Error {
+        match error.kind() {
+            std::io::ErrorKind::StorageFull => Error::Full,
+            std::io::ErrorKind::ReadOnlyFilesystem => Error::ReadOnly,
+            _ => Error::Broken(error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The thread that writes: whatever waits is one transaction.
+
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::JoinHandle;
+
+use rusqlite::Connection;
+
+use super::{locked, write};
+use crate::{Done, Error, Job, Sink, Written};
+
+/// Jobs on their way to the writer.
+pub(super) struct Queue<T> {
+    waiting: Mutex<Waiting<T>>,
+    came: Condvar,
+    most: usize,
+}
+
+struct Waiting<T> {
+    jobs: Vec<(Job, T)>,
+    is_closed: bool,
+}
+
+impl<T> Queue<T> {
+    pub(super) fn new(most: usize) -> Queue<T> {
+        let waiting = Waiting { jobs: Vec::new(), is_closed: false };
+        Queue { waiting: Mutex::new(waiting), came: Condvar::new(), most }
+    }
+
+    pub(super) fn push(&self, job: Job, tag: T) -> Result<(), T> {
+        let mut waiting = locked(&self.waiting);
+        if waiting.is_closed || waiting.jobs.len() >= self.most {
+            return Err(tag);
+        }
+        waiting.jobs.push((job, tag));
+        // The writer takes all at once: it sleeps only when nothing is there.
+        if waiting.jobs.len() == 1 {
+            self.came.notify_one();
+        }
+        Ok(())
+    }
+
+    pub(super) fn len(&self) -> usize {
+        locked(&self.waiting).jobs.len()
+    }
+
+    pub(super) fn close(&self) {
+        locked(&self.waiting).is_closed = true;
+        self.came.notify_all();
+    }
+
+    /// All that waits; nothing more comes after `None`.
+    fn take(&self) -> Option<Vec<(Job, T)>> {
+        let mut waiting = locked(&self.waiting);
+        while waiting.jobs.is_empty() {
+            if waiting.is_closed {
+                return None;
+            }
+            waiting = self.came.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+        }
+        Some(std::mem::take(&mut waiting.jobs))
+    }
+}
+
+pub(super) fn start<T: Send + 'static>(
+    queue: Arc<Queue<T>>,
+    mut connection: Connection,
+    mut sink: Sink<T>,
+) -> Result<JoinHandle<()>, Error> {
+    let run = move || {
+        while let Some(batch) = queue.take() {
+            let results = write_batch(&mut connection, &batch);
+            let done = batch.into_iter().zip(results);
+            sink(done.map(|((job, tag), result)| Done { job, tag, result }).collect());
+        }
+    };
+    Ok(std::thread::Builder::new().name("store".to_owned()).spawn(run)?)
+}
+
+/// One transaction for all. Where one job meets what somebody else has written, all others still count.
+fn write_batch<T>(connection: &mut Connection, batch: &[(Job, T)]) -> Vec<Result<Written, Error>> {
+    match write_together(connection, batch) {
+        Ok(written) => written.into_iter().map(Ok).collect(),
+        Err(Error::Conflict) => write_apart(connection, batch)
+            .unwrap_or_else(|error| batch.iter().map(|_| Err(error.clone())).collect()),
+        Err(error) => batch.iter().map(|_| Err(error.clone())).collect(),
+    }
+}
+
+fn write_together<T>(
+    connection: &mut Connection,
+    batch: &[(Job, T)],
+) -> Result<Vec<Written>, Error> {
+    let transaction = connection.transaction()?;
+    let written: Result<Vec<Written>, Error> =
+        batch.iter().map(|(job, _)| write::job(&transaction, job)).collect();
+    let written = written?;
+    transaction.commit()?;
+    Ok(written)
+}
+
+/// Each job in a savepoint of its own: slower, and seldom needed.
+fn write_apart<T>(
+    connection: &mut Connection,
+    batch: &[(Job, T)],
+) -> Result<Vec<Result<Written, Error>>, Error> {
+    let mut transaction = connection.transaction()?;
+    let mut results = Vec::with_capacity(batch.len());
+    for (job, _) in batch {
+        let savepoint = transaction.savepoint()?;
+        let result = write::job(&savepoint, job);
+        match &result {
+            Ok(_) => savepoint.commit()?,
+            Err(Error::Conflict) => drop(savepoint),
+            Err(error) => return Err(error.clone()),
+        }
+        results.push(result);
+    }
+    transaction.commit()?;
+    Ok(results)
+}

@@ -12,12 +12,19 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
+mod http;
 mod message;
 mod reason;
 mod work;
 
+pub use http::{
+    Credentials, Export, ExportedTable, Happened, Lobby, LobbyNews, Made, Me, Minted, Moves,
+    NewGuest, NewTable, NewToken, News, Over, Sat, SeatWish, Session, SessionKind, Sessions,
+    TableRow, TableState, TableView, Turn, Welcome,
+};
 pub use message::{
-    Chat, Closing, FromClient, FromServer, Hello, Kind, Presence, Problem, Refused, Reload, User,
+    Chat, Closing, FromClient, FromServer, Hello, Kind, Presence, Problem, Refused, Reload, Room,
+    User,
 };
 pub use reason::Reason;
 pub use work::{Answer, Found, Job, Search, Task};

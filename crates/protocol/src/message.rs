@@ -5,7 +5,7 @@ use table::{Command, Event, Millis, UserId};
 
 /// What a client says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged, deny_unknown_fields)]
+#[serde(untagged, try_from = "Fields")]
 pub enum FromClient {
     /// `{"key":"c17","command":COMMAND}`
     Command {
@@ -24,6 +24,36 @@ pub enum FromClient {
         /// Comes back as it is.
         ping: u64,
     },
+}
+
+/// What any message of a client may have. Read so, it goes straight into its fields: trying one kind after the other
+/// would keep everything in a buffer first, on the way that each move takes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    key: Option<String>,
+    command: Option<Command>,
+    chat: Option<String>,
+    ping: Option<u64>,
+}
+
+impl TryFrom<Fields> for FromClient {
+    type Error = &'static str;
+
+    fn try_from(fields: Fields) -> Result<FromClient, &'static str> {
+        match fields {
+            Fields { key: Some(key), command: Some(command), chat: None, ping: None } => {
+                Ok(FromClient::Command { key, command })
+            }
+            Fields { key: None, command: None, chat: Some(chat), ping: None } => {
+                Ok(FromClient::Chat { chat })
+            }
+            Fields { key: None, command: None, chat: None, ping: Some(ping) } => {
+                Ok(FromClient::Ping { ping })
+            }
+            _ => Err("a command with its key, a chat or a ping"),
+        }
+    }
 }
 
 /// What the server says.
@@ -46,6 +76,8 @@ pub enum FromServer {
     Reload(Reload),
     /// The server is about to end; come back in a moment.
     Closing(Closing),
+    /// What was said is no message, or could not be done; about a command, `refused` says so.
+    Error(Problem),
 }
 
 /// Who one is, as others see it.
@@ -55,11 +87,11 @@ pub struct User {
     pub id: UserId,
     /// As it is shown.
     pub name: String,
-    /// What the person has to be recognised by.
+    /// How the person is recognised.
     pub kind: Kind,
 }
 
-/// What a person has to be recognised by.
+/// How a person is recognised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -99,6 +131,9 @@ pub struct Refused {
     pub rule: String,
     /// How many events there are.
     pub seen: u64,
+    /// When to say it again, in seconds: the server could not listen to it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retry_after: Option<u64>,
 }
 
 /// Who is there.
@@ -119,6 +154,18 @@ pub struct Chat {
     pub name: String,
     /// What.
     pub text: String,
+    /// Who hears it.
+    pub room: Room,
+}
+
+/// A part of the people at a table, who hear each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Room {
+    /// Those who play.
+    Seats,
+    /// Those who look on.
+    Watchers,
 }
 
 /// A new version is served.

@@ -2,6 +2,7 @@
 
 use axum::http::header::{ACCEPT_LANGUAGE, HeaderName};
 use axum::http::{HeaderMap, HeaderValue};
+use text::Lang;
 
 /// Whether a list such as `gzip, br;q=0.9` has this word, and not with a weight of nothing.
 pub(crate) fn accepts(headers: &HeaderMap, header: HeaderName, word: &str) -> bool {
@@ -16,6 +17,11 @@ pub(crate) fn prefers_french(headers: &HeaderMap) -> bool {
         meant.map(|(_, weight)| weight).fold(0.0, f32::max)
     };
     weight_of("fr") > weight_of("en")
+}
+
+/// The language that somebody would rather read.
+pub(crate) fn lang(headers: &HeaderMap) -> Lang {
+    if prefers_french(headers) { Lang::Fr } else { Lang::En }
 }
 
 /// The words of a header with their weights, 1 unless something else is said.

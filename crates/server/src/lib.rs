@@ -1,30 +1,76 @@
-//! Serves the page of Escale: one program, nothing beside it.
+//! Serves the page of Escale and hosts its tables: one program, nothing beside it.
 //!
-//! The page is built into the program, compressed when it was built: with Brotli, and with gzip for
-//! browsers that talk plain http. Whatever is not a file of the page is an address *inside* the page,
-//! which finds out what is meant; one that the page doesn't have gets the same document with a 404.
+//! The page is built into the program, compressed when it was built. Tables are what [`table::Host`] decides and the
+//! store has made durable: a command is decided under its table's lock, written together with all others that wait, and
+//! told to everybody only then. Nothing is lost that was told, whatever happens to the program.
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), server::Error> {
+//! let config = server::Config::in_folder("/var/lib/escale");
+//! let app = server::App::start(config, server::Page::embedded(), server::Clock::System)?;
 //! let listener = server::listen("127.0.0.1:4000").await?;
-//! server::run(listener, server::Page::embedded()).await
+//! server::run(listener, app).await
 //! # }
 //! ```
 
 mod accept;
 mod addresses;
+mod api;
+mod app;
+mod bots;
+mod caller;
+mod chat;
+mod clock;
+pub mod codes;
+mod config;
+mod date;
+mod due;
+mod failure;
+mod forget;
+mod json;
+mod limits;
+mod lobby;
+mod metrics;
+mod names;
+mod outbox;
 mod page;
+mod passphrase;
+mod presence;
+mod query;
+pub mod routes;
+mod secret;
+mod sessions;
+mod socket;
+mod stream;
+mod tables;
+mod wire;
 
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{Request, State};
-use axum::response::Response;
-use tokio::net::TcpListener;
+use axum::serve::ListenerExt;
+use tokio::net::{TcpListener, TcpSocket};
 
+pub use app::App;
+pub use clock::{Clock, Hand};
+pub use config::{Config, Passphrases};
+pub use date::day;
+pub use limits::Class;
 pub use page::Page;
+pub use socket::buffers;
+
+/// When to come back after a planned end, in seconds.
+const COME_BACK: u64 = 2;
+/// What the system keeps for a connection whose other side doesn't read: enough for a file on its way, too little to
+/// hide a reader that is asleep.
+const SEND_BUFFER: u32 = 128 << 10;
+/// So long answers that are on their way may take at the end.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+/// Connections that wait to be taken.
+const BACKLOG: u32 = 4_096;
 
 /// Why nothing is served.
 #[derive(Debug, thiserror::Error)]
@@ -46,28 +92,73 @@ pub enum Error {
     /// The page can't be read from its folder.
     #[error("can't read the page: {0}")]
     Page(io::Error),
+    /// What is kept can't be read or written.
+    #[error(transparent)]
+    Store(#[from] store::Error),
     /// Serving broke off.
     #[error("the server stopped: {0}")]
     Broken(io::Error),
 }
 
 /// Everything that is served.
-pub fn app(page: Page) -> Router {
-    Router::new().fallback(answer).with_state(Arc::new(page))
+pub fn app(app: Arc<App>) -> Router {
+    routes::router(app)
 }
 
 /// Takes a port.
 pub async fn listen(address: &str) -> Result<TcpListener, Error> {
-    TcpListener::bind(address).await.map_err(|why| match why.kind() {
+    let failed = |why: io::Error| match why.kind() {
         io::ErrorKind::AddrInUse => Error::Taken { address: address.to_owned() },
         _ => Error::Listen { address: address.to_owned(), why },
-    })
+    };
+    let mut last = io::Error::from(io::ErrorKind::InvalidInput);
+    for at in tokio::net::lookup_host(address).await.map_err(failed)? {
+        match bind(at) {
+            Ok(listener) => return Ok(listener),
+            Err(why) => last = why,
+        }
+    }
+    Err(failed(last))
 }
 
-/// Serves until the program is told to stop.
-pub async fn run(listener: TcpListener, page: Page) -> Result<(), Error> {
-    let served = axum::serve(listener, app(page)).with_graceful_shutdown(stopped());
-    served.await.map_err(Error::Broken)
+fn bind(at: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if at.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(at)?;
+    socket.listen(BACKLOG)
+}
+
+/// Serves until the program is told to stop, and ends as planned: see [`App::close`].
+pub async fn run(listener: TcpListener, app: Arc<App>) -> Result<(), Error> {
+    run_until(listener, app, stopped()).await
+}
+
+/// Serves until something happens.
+pub async fn run_until(
+    listener: TcpListener,
+    app: Arc<App>,
+    stop: impl Future<Output = ()>,
+) -> Result<(), Error> {
+    let service =
+        routes::router(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
+    // A move is one small packet: it goes at once.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
+    let (closed, closing) = tokio::sync::oneshot::channel::<()>();
+    let served = axum::serve(listener, service)
+        .with_graceful_shutdown(async move { drop(closing.await) })
+        .into_future();
+    let ended = async {
+        stop.await;
+        drop(closed);
+        app.close().await;
+        // Whoever hasn't got an answer by now has no use for it.
+        tokio::time::sleep(LAST_WORDS).await;
+    };
+    tokio::select! {
+        served = served => served.map_err(Error::Broken),
+        () = ended => Ok(()),
+    }
 }
 
 /// How a browser on this machine reaches an address.
@@ -79,12 +170,24 @@ pub fn url(address: SocketAddr) -> String {
     }
 }
 
+/// Waits until the program is told to stop.
 async fn stopped() {
-    if tokio::signal::ctrl_c().await.is_err() {
-        std::future::pending::<()>().await; // no signals here: serve for ever
+    let interrupted = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await; // no signals here: serve for ever
+        }
+    };
+    #[cfg(unix)]
+    let terminated = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupted => {}
+        () = terminated => {}
     }
-}
-
-async fn answer(State(page): State<Arc<Page>>, request: Request) -> Response {
-    page.answer(request.method(), request.uri().path(), request.headers())
 }

@@ -1,7 +1,7 @@
 //! The files of the page, and how each is sent.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
@@ -89,6 +89,15 @@ impl Page {
     /// Whether there is a page at all.
     pub fn is_built(&self) -> bool {
         self.files.len() > 1
+    }
+
+    /// Tells one build of the page from another.
+    pub(crate) fn version(&self) -> String {
+        let tags: BTreeMap<&String, &String> =
+            self.files.iter().map(|(name, file)| (name, &file.tag)).collect();
+        let mut hasher = DefaultHasher::new();
+        tags.hash(&mut hasher);
+        format!("{:016x}", hasher.finish())
     }
 
     pub(crate) fn answer(
@@ -183,7 +192,7 @@ fn plain(status: StatusCode, text: &'static str) -> Response<Body> {
 }
 
 /// What every answer says.
-fn guard(response: &mut Response<Body>) {
+pub(crate) fn guard(response: &mut Response<Body>) {
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));

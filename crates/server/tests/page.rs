@@ -1,8 +1,11 @@
 //! What a browser gets.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, Response, StatusCode};
-use server::{Page, app};
+use server::{App, Clock, Config, Page, app};
 use tower::ServiceExt;
 
 /// A small page in a folder of its own.
@@ -25,14 +28,27 @@ fn page(test: &str) -> Page {
     page
 }
 
+/// A server with this page, and a folder that nobody else has.
+fn house(page: Page) -> Arc<App> {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let name = format!("escale-page-{}-{number}", std::process::id());
+    let data = std::env::temp_dir().join(name);
+    let app = App::start(Config::in_folder(&data), page, Clock::System).unwrap();
+    // What is open stays open; nothing of it is wanted afterwards.
+    std::fs::remove_dir_all(data).unwrap();
+    app
+}
+
 fn get(page: Page, path: &str, headers: &[(&str, &str)]) -> (Response<()>, String) {
     let mut request = Request::get(path);
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        let response = app(page).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        let served = app(house(page));
+        let response = served.oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
         let (parts, body) = response.into_parts();
         let body = to_bytes(body, 1 << 20).await.unwrap();
         (Response::from_parts(parts, ()), String::from_utf8(body.to_vec()).unwrap())
@@ -50,7 +66,7 @@ fn every_address_inside_the_page_is_the_page() {
 
 #[test]
 fn a_file_that_is_not_there_is_not_the_page() {
-    for path in ["/missing.js", "/api/tables", "/../Cargo.toml", "/fonts/%2e%2e/x.css"] {
+    for path in ["/missing.js", "/api/nothing", "/../Cargo.toml", "/fonts/%2e%2e/x.css"] {
         assert_eq!(get(page("missing"), path, &[]).0.status(), StatusCode::NOT_FOUND, "{path}");
     }
 }
@@ -100,10 +116,10 @@ fn the_first_document_speaks_the_language_that_is_asked_for() {
 
 #[test]
 fn asking_for_the_head_alone_gives_the_length() {
-    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let request = Request::head("/style.0123456789ab.css").body(Body::empty()).unwrap();
-        let response = app(page("head")).oneshot(request).await.unwrap();
+        let response = app(house(page("head"))).oneshot(request).await.unwrap();
         assert_eq!(response.headers()["content-length"], "7");
         assert!(to_bytes(response.into_body(), 1 << 20).await.unwrap().is_empty());
     });

@@ -1,0 +1,18 @@
+//! How phones of the house get here: an address that they can reach, and a picture of it for their cameras.
+
+use std::net::{IpAddr, Ipv4Addr, UdpSocket};
+
+use fast_qr::QRBuilder;
+
+/// The address of this machine in its house, if it has one. Nothing is sent: the system says by which address it would.
+pub(super) fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    // An address for documentation, which nobody has.
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    socket.local_addr().ok().map(|address| address.ip()).filter(|ip| !ip.is_loopback())
+}
+
+/// A QR code in characters of the terminal.
+pub(super) fn qr_code(url: &str) -> Option<String> {
+    QRBuilder::new(url).build().ok().map(|code| code.to_str())
+}

@@ -1,0 +1,258 @@
+//! Everything that a running server has, and how it begins and ends.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use store::{Done, Job, Settings, Sqlite, Store, Written};
+use tokio::runtime::Handle;
+use tokio::sync::{Notify, mpsc, oneshot};
+
+use crate::bots::Pool;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::due::Due;
+use crate::failure::Failure;
+use crate::limits::Limits;
+use crate::lobby::LobbyFeed;
+use crate::metrics::Metrics;
+use crate::outbox::End;
+use crate::page::Page;
+use crate::passphrase::Hashes;
+use crate::presence::Presences;
+use crate::sessions::Sessions;
+use crate::stream::Streams;
+use crate::tables::{Live, Registry};
+
+/// Batches that the dispatcher hasn't seen yet: if it falls behind, the writer waits for it.
+const BATCHES: usize = 8;
+/// After so many jobs of a batch others get a turn.
+const YIELD: usize = 64;
+/// How often tables that nobody looks at are looked for, and whether listeners are still there.
+const ROUND: Duration = Duration::from_secs(20);
+/// Whoever has said nothing for so long, pings notwithstanding, is gone.
+const SILENCE: u64 = 75_000;
+/// So long a planned end waits for what is on its way.
+const DRAIN: Duration = Duration::from_secs(5);
+
+/// Everything that a running server has.
+pub struct App {
+    pub(crate) config: Config,
+    pub(crate) clock: Clock,
+    pub(crate) store: Box<dyn Store<Tag>>,
+    pub(crate) tables: Registry,
+    pub(crate) sessions: Sessions,
+    pub(crate) limits: Limits,
+    pub(crate) lobby: LobbyFeed,
+    pub(crate) streams: Streams,
+    pub(crate) presence: Presences,
+    pub(crate) due: Due,
+    pub(crate) bots: Pool,
+    pub(crate) passphrases: Hashes,
+    pub(crate) metrics: Metrics,
+    pub(crate) page: Page,
+    pub(crate) version: String,
+    pub(crate) runtime: Handle,
+    begun: Instant,
+    is_closing: AtomicBool,
+    /// Connections that are told of the end.
+    connections: AtomicUsize,
+    left: Notify,
+}
+
+/// What comes back with a job that was written.
+pub(crate) enum Tag {
+    /// A command of this table.
+    Table(Arc<Live>),
+    /// Something that was said at it.
+    Chat(Arc<Live>),
+    /// Somebody waits for the answer.
+    Reply(oneshot::Sender<Result<Written, store::Error>>),
+    /// Nobody does.
+    Nobody,
+}
+
+/// Why something was not stored.
+#[derive(Debug)]
+pub(crate) enum Stored {
+    /// Too much waits already.
+    Busy,
+    /// It can't be.
+    Failed(store::Error),
+}
+
+impl From<Stored> for Failure {
+    fn from(stored: Stored) -> Failure {
+        match stored {
+            Stored::Busy => Failure::busy(),
+            Stored::Failed(error) => error.into(),
+        }
+    }
+}
+
+impl App {
+    /// Opens the store and starts whatever runs by itself. Needs a Tokio runtime.
+    pub fn start(config: Config, page: Page, clock: Clock) -> Result<Arc<App>, store::Error> {
+        std::fs::create_dir_all(&config.data)?;
+        let (batches, written) = mpsc::channel(BATCHES);
+        let sink = Box::new(move |batch| drop(batches.blocking_send(batch)));
+        let settings = Settings {
+            queue: config.queue,
+            most_pages: config.most_pages,
+            read_only: config.read_only,
+            ..Settings::in_folder(&config.data)
+        };
+        let store = Sqlite::open(&settings, sink)?;
+        let due = Due::new(store.due()?);
+        let app = Arc::new(App {
+            store: Box::new(store),
+            tables: Registry::default(),
+            sessions: Sessions::default(),
+            limits: Limits::new(config.rate_limit),
+            lobby: LobbyFeed::default(),
+            streams: Streams::default(),
+            presence: Presences::default(),
+            due,
+            bots: Pool::new(config.bots),
+            passphrases: Hashes::new(config.passphrases),
+            metrics: Metrics::default(),
+            version: format!("{}+{}", env!("CARGO_PKG_VERSION"), page.version()),
+            page,
+            runtime: Handle::current(),
+            begun: Instant::now(),
+            is_closing: AtomicBool::new(false),
+            connections: AtomicUsize::new(0),
+            left: Notify::new(),
+            clock,
+            config,
+        });
+        app.bots.start(&app);
+        tokio::spawn(dispatch(Arc::downgrade(&app), written));
+        tokio::spawn(crate::due::run(Arc::downgrade(&app)));
+        tokio::spawn(crate::presence::run(Arc::downgrade(&app)));
+        tokio::spawn(crate::lobby::run(Arc::downgrade(&app)));
+        tokio::spawn(rounds(Arc::downgrade(&app)));
+        Ok(app)
+    }
+
+    /// Reads from the store where blocking is allowed.
+    pub(crate) async fn read<R: Send + 'static>(
+        self: &Arc<App>,
+        read: impl FnOnce(&dyn Store<Tag>) -> Result<R, store::Error> + Send + 'static,
+    ) -> Result<R, Failure> {
+        let app = Arc::clone(self);
+        let read = self.runtime.spawn_blocking(move || read(&*app.store)).await;
+        read.map_err(|_| Failure::unavailable())?.map_err(Failure::from)
+    }
+
+    /// Writes something, and waits until it is durable.
+    pub(crate) async fn write(&self, job: Job) -> Result<Written, Stored> {
+        let (to, answer) = oneshot::channel();
+        self.store.submit(job, Tag::Reply(to)).map_err(|_| Stored::Busy)?;
+        match answer.await {
+            Ok(written) => written.map_err(Stored::Failed),
+            Err(_) => Err(Stored::Busy),
+        }
+    }
+
+    /// How long it has been running, in milliseconds: connections are judged by it, whatever the clock on the wall does.
+    pub(crate) fn uptime(&self) -> u64 {
+        u64::try_from(self.begun.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    pub(crate) fn is_closing(&self) -> bool {
+        self.is_closing.load(Ordering::Relaxed)
+    }
+
+    /// A connection that is told of the end and waited for.
+    pub(crate) fn connect(self: &Arc<App>) -> Connected {
+        self.connections.fetch_add(1, Ordering::Relaxed);
+        self.metrics.connections.inc();
+        Connected(Arc::clone(self))
+    }
+
+    /// A planned end: what is on its way is finished and told, everybody is told to come back, and nothing new is
+    /// begun.
+    pub async fn close(&self) {
+        self.is_closing.store(true, Ordering::Relaxed);
+        let drained = async {
+            while self.is_busy() {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        let _ = tokio::time::timeout(DRAIN, drained).await;
+        for live in self.tables.all() {
+            live.lock().listeners.iter().for_each(|listener| listener.outbox.end(End::Closing));
+        }
+        self.lobby.end();
+        self.streams.end();
+        let all_left = async {
+            while self.connections.load(Ordering::Relaxed) > 0 {
+                self.left.notified().await;
+            }
+        };
+        let _ = tokio::time::timeout(DRAIN, all_left).await;
+        self.bots.stop();
+    }
+
+    /// Whether anything is on its way to the store.
+    fn is_busy(&self) -> bool {
+        self.store.waiting() > 0 || self.tables.all().any(|live| live.lock().is_busy())
+    }
+}
+
+impl std::fmt::Debug for App {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("App").field("version", &self.version).finish_non_exhaustive()
+    }
+}
+
+/// Somebody is connected as long as this is held.
+pub(crate) struct Connected(Arc<App>);
+
+impl Drop for Connected {
+    fn drop(&mut self) {
+        self.0.metrics.connections.dec();
+        if self.0.connections.fetch_sub(1, Ordering::Relaxed) == 1 {
+            self.0.left.notify_waiters();
+        }
+    }
+}
+
+/// Tells everybody what has become durable, a batch at a time and in order.
+async fn dispatch(app: std::sync::Weak<App>, mut written: mpsc::Receiver<Vec<Done<Tag>>>) {
+    while let Some(batch) = written.recv().await {
+        let Some(app) = app.upgrade() else { return };
+        app.metrics.batches.inc();
+        for (done, i) in batch.into_iter().zip(1..) {
+            match (done.tag, done.job) {
+                (Tag::Table(live), Job::Append(append)) => app.landed(&live, append, done.result),
+                (Tag::Chat(live), Job::Chat(_, line)) => app.said(&live, line, done.result),
+                (Tag::Reply(to), _) => drop(to.send(done.result)),
+                _ => {}
+            }
+            if i % YIELD == 0 {
+                tokio::task::yield_now().await;
+            }
+        }
+    }
+}
+
+/// Forgets tables that nobody looks at, and listeners who are no more.
+async fn rounds(app: std::sync::Weak<App>) {
+    loop {
+        tokio::time::sleep(ROUND).await;
+        let Some(app) = app.upgrade() else { return };
+        let now = app.clock.now();
+        app.tables.forget(now.saturating_sub(app.config.cold_after));
+        let since = app.uptime().saturating_sub(SILENCE);
+        for live in app.tables.all() {
+            let inner = live.lock();
+            let sockets = inner.listeners.iter().filter(|listener| listener.is_socket());
+            sockets.for_each(|listener| listener.outbox.ask(since));
+        }
+        app.lobby.ask(since);
+        app.sessions.tidy(now);
+        app.limits.tidy(now);
+    }
+}

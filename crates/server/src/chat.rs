@@ -1,0 +1,82 @@
+//! What people say to each other: those who play and those who look on apart.
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use protocol::{Chat, FromServer};
+use store::{ChatLine, Job, Room};
+
+use crate::app::{App, Tag};
+use crate::codes::BAD_CHAT;
+use crate::failure::Failure;
+use crate::names::is_shown;
+use crate::sessions::Known;
+use crate::tables::{Form, Inner, Live};
+
+/// The longest that can be said at once, in characters.
+const LONGEST: usize = 300;
+
+impl App {
+    /// Somebody says something; it is told when it is stored.
+    pub(crate) fn say(&self, live: &Arc<Live>, by: &Known, text: &str) -> Result<(), Failure> {
+        let text = text.trim();
+        if !is_shown(text, LONGEST) {
+            return Err(BAD_CHAT.refusal().with("most", LONGEST).into());
+        }
+        let room = room_of(&live.lock(), &by.user.id);
+        let line = ChatLine {
+            at: self.clock.now(),
+            room,
+            user: by.user.id.as_str().to_owned(),
+            name: by.user.name.clone(),
+            text: text.to_owned(),
+        };
+        let job = Job::Chat(live.no, line);
+        self.store.submit(job, Tag::Chat(Arc::clone(live))).map_err(|_| Failure::busy())
+    }
+
+    /// What was said is stored.
+    pub(crate) fn said(
+        &self,
+        live: &Live,
+        line: ChatLine,
+        result: Result<store::Written, store::Error>,
+    ) {
+        if let Err(error) = result {
+            tracing::error!(%error, "something said can't be stored");
+            return;
+        }
+        self.metrics.chats.inc();
+        let inner = live.lock();
+        let text = text_of(&line);
+        let sockets = inner.listeners.iter().filter(|listener| listener.form == Form::Socket);
+        for listener in sockets {
+            let room = match &listener.user {
+                Some(user) => room_of(&inner, user),
+                None => Room::Watchers,
+            };
+            if room == line.room {
+                listener.outbox.push(text.clone());
+            }
+        }
+    }
+}
+
+/// Where somebody hears and is heard.
+pub(crate) fn room_of(inner: &Inner, user: &table::UserId) -> Room {
+    if inner.seats_of(Some(user)).is_empty() { Room::Watchers } else { Room::Seats }
+}
+
+/// `{"chat":{…}}`
+pub(crate) fn text_of(line: &ChatLine) -> Utf8Bytes {
+    serde_json::to_string(&FromServer::Chat(told(line))).unwrap_or_default().into()
+}
+
+/// As the wire has it.
+pub(crate) fn told(line: &ChatLine) -> Chat {
+    let room = match line.room {
+        Room::Seats => protocol::Room::Seats,
+        Room::Watchers => protocol::Room::Watchers,
+    };
+    Chat { at: line.at, name: line.name.clone(), text: line.text.clone(), room }
+}

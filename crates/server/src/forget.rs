@@ -1,0 +1,92 @@
+//! How somebody is forgotten: they leave their seats, their name goes from old tables, and nothing leads to them.
+
+use std::sync::Arc;
+
+use game::RESIGN;
+use store::{Forget, Job, TableState};
+use table::{Command, Said, Sitter, UserId, What};
+use tokio::sync::oneshot;
+
+use crate::app::App;
+use crate::failure::Failure;
+use crate::sessions::Known;
+use crate::tables::{Ask, Live, Origin};
+
+/// What stands where a name was.
+const NAMELESS: &str = "—";
+
+impl App {
+    /// Lets go of everything that is known of somebody.
+    pub(crate) async fn forget(self: &Arc<App>, by: &Known) -> Result<(), Failure> {
+        let user = by.user.id.as_str().to_owned();
+        let of = user.clone();
+        let tables = self.read(move |store| store.tables_of(&of)).await?;
+        let lives: Vec<Arc<Live>> = tables.iter().map(|row| self.live_of(row)).collect();
+        for (live, row) in lives.iter().zip(&tables) {
+            if matches!(row.state, TableState::Open | TableState::Running) {
+                self.give_up(live, by).await?;
+            }
+        }
+        let (at, name) = (self.clock.now(), NAMELESS.to_owned());
+        self.write(Job::Forget(Forget { user, at, name, rewrite })).await?;
+        self.sessions.end(&by.user.id, |_| true);
+        for live in lives {
+            live.lock().read_again();
+        }
+        Ok(())
+    }
+
+    /// Nobody is to wait for somebody who will not come back.
+    async fn give_up(self: &Arc<App>, live: &Arc<Live>, by: &Known) -> Result<(), Failure> {
+        let user = by.user.id.clone();
+        let (seats, is_started) = self
+            .look(live, move |inner| {
+                let is_started = inner.table().is_some_and(|table| table.state().is_started());
+                (inner.seats_of(Some(&user)), is_started)
+            })
+            .await?;
+        for seat in seats.iter() {
+            let command = if is_started {
+                Command::Play { seat, token: RESIGN.to_owned(), seen: None }
+            } else {
+                Command::Leave { seat }
+            };
+            let (to, answer) = oneshot::channel();
+            let said = Said::new(by.by(), command);
+            self.ask(live, Ask::Said(said), Origin::Request(to));
+            match answer.await.map_err(|_| Failure::unavailable())? {
+                Err(failure) if failure.retry_after.is_some() => return Err(failure),
+                // A game that is over, or a seat that is out: there is nothing to give up.
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// An event without somebody's name, if it has it.
+fn rewrite(what: &str, user: &str, name: &str) -> Option<String> {
+    let what: What = serde_json::from_str(what).ok()?;
+    let What::Sat { seat, sitter: Sitter::Person { user: of, .. } } = what else { return None };
+    if of.as_str() != user {
+        return None;
+    }
+    let sitter = Sitter::Person { user: UserId::new(user), name: name.to_owned() };
+    serde_json::to_string(&What::Sat { seat, sitter }).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_own_name_goes() {
+        let what = r#"{"sat":{"seat":2,"sitter":{"person":{"user":"u1","name":"Ada"}}}}"#;
+        let without = r#"{"sat":{"seat":2,"sitter":{"person":{"user":"u1","name":"—"}}}}"#;
+        assert_eq!(rewrite(what, "u1", NAMELESS).as_deref(), Some(without));
+        assert_eq!(rewrite(what, "u2", NAMELESS), None);
+        for other in [r#"{"sat":{"seat":2,"sitter":"open"}}"#, r#"{"flagged":{"seat":1}}"#, "x"] {
+            assert_eq!(rewrite(other, "u1", NAMELESS), None);
+        }
+    }
+}

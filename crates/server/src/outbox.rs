@@ -1,0 +1,157 @@
+//! What waits to be sent to one listener. Bounded: whoever reads too slowly loses the connection, and nobody else
+//! waits for them.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use axum::extract::ws::Utf8Bytes;
+use table::Millis;
+use tokio::sync::Notify;
+
+/// So many messages may wait.
+const MOST: usize = 512;
+/// So many bytes may wait.
+const MOST_BYTES: usize = 512 << 10;
+
+/// Messages for one listener. Idle it holds no memory but its own: there are two for each live table.
+#[derive(Debug, Default)]
+pub(crate) struct Outbox {
+    pending: Mutex<Pending>,
+    came: Notify,
+    /// When something was last heard from the other side.
+    heard: AtomicU64,
+}
+
+#[derive(Debug, Default)]
+struct Pending {
+    texts: Vec<Utf8Bytes>,
+    bytes: usize,
+    is_asked: bool,
+    end: Option<End>,
+}
+
+/// Why a connection ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// Reads too slowly.
+    Slow,
+    /// Is silent: nobody is there any more.
+    Silent,
+    /// The server is about to end.
+    Closing,
+    /// The session is no more.
+    Revoked,
+}
+
+impl End {
+    /// The code with which a socket is closed.
+    pub(crate) fn code(self) -> u16 {
+        match self {
+            End::Slow => 4008,
+            End::Silent => 1001,
+            End::Closing => 1012,
+            End::Revoked => 4001,
+        }
+    }
+
+    /// The words that go with it.
+    pub(crate) fn reason(self) -> &'static str {
+        match self {
+            End::Slow => "reads too slowly; come back with since",
+            End::Silent => "nobody is there",
+            End::Closing => "the server restarts",
+            End::Revoked => "the session is over",
+        }
+    }
+}
+
+/// What is to be sent now.
+#[derive(Debug, Default)]
+pub(crate) struct Taken {
+    pub(crate) texts: Vec<Utf8Bytes>,
+    /// Whether to ask if anybody is there.
+    pub(crate) ask: bool,
+    pub(crate) end: Option<End>,
+}
+
+impl Outbox {
+    fn pending(&self) -> MutexGuard<'_, Pending> {
+        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn push(&self, text: Utf8Bytes) {
+        let mut pending = self.pending();
+        if pending.end.is_some() {
+            return;
+        }
+        pending.bytes += text.len();
+        pending.texts.push(text);
+        if pending.texts.len() > MOST || pending.bytes > MOST_BYTES {
+            (pending.texts, pending.bytes, pending.end) = (Vec::new(), 0, Some(End::Slow));
+        }
+        drop(pending);
+        self.came.notify_one();
+    }
+
+    /// Nothing comes after this.
+    pub(crate) fn end(&self, end: End) {
+        self.pending().end.get_or_insert(end);
+        self.came.notify_one();
+    }
+
+    /// Asks whether somebody is still there; ends it if nothing was heard since a moment.
+    pub(crate) fn ask(&self, since: Millis) {
+        if self.heard.load(Ordering::Relaxed) < since {
+            return self.end(End::Silent);
+        }
+        self.pending().is_asked = true;
+        self.came.notify_one();
+    }
+
+    pub(crate) fn heard(&self, now: Millis) {
+        self.heard.store(now, Ordering::Relaxed);
+    }
+
+    /// Whether it ended because too much waits.
+    pub(crate) fn is_ended(&self) -> bool {
+        self.pending().end.is_some()
+    }
+
+    /// Waits until there is something to send.
+    pub(crate) async fn came(&self) {
+        self.came.notified().await;
+    }
+
+    /// All that is to be sent now.
+    pub(crate) fn take(&self) -> Taken {
+        let mut pending = self.pending();
+        pending.bytes = 0;
+        Taken {
+            texts: std::mem::take(&mut pending.texts),
+            ask: std::mem::take(&mut pending.is_asked),
+            end: pending.end,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_waits_is_bounded_and_an_end_comes_after_what_was_said() {
+        let outbox = Outbox::default();
+        outbox.push("a".into());
+        outbox.end(End::Closing);
+        outbox.push("b".into());
+        let taken = outbox.take();
+        assert_eq!((taken.texts.len(), taken.end), (1, Some(End::Closing)));
+        let slow = Outbox::default();
+        (0..=MOST).for_each(|_| slow.push("x".into()));
+        let taken = slow.take();
+        assert_eq!((taken.texts.len(), taken.end), (0, Some(End::Slow)));
+        let large = Outbox::default();
+        large.push("x".repeat(MOST_BYTES + 1).into());
+        assert_eq!(large.take().end, Some(End::Slow));
+    }
+}

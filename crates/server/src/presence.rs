@@ -1,0 +1,94 @@
+//! Who is at a table. Changes are gathered: one message a second a table at most.
+
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::{Duration, Instant};
+
+use protocol::{FromServer, Presence};
+
+use crate::app::App;
+use crate::tables::{Form, Inner, Live, numbers};
+
+/// So often who has come or gone is told at most.
+const PAUSE: Duration = Duration::from_secs(1);
+/// So soon it is told otherwise.
+const SOON: Duration = Duration::from_millis(100);
+
+/// Tables at which somebody has come or gone since that was told.
+#[derive(Default)]
+pub(crate) struct Presences {
+    changed: Mutex<Vec<Weak<Live>>>,
+}
+
+/// What a table's listeners were told last.
+#[derive(Default)]
+pub(crate) struct Seen {
+    told: Option<(Vec<u8>, u32)>,
+    at: Option<Instant>,
+    is_listed: bool,
+}
+
+impl Presences {
+    /// Somebody came, went, sat down or got up.
+    pub(crate) fn changed(&self, live: &Arc<Live>, inner: &mut Inner) {
+        if std::mem::replace(&mut inner.presence.is_listed, true) {
+            return;
+        }
+        self.changed.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::downgrade(live));
+    }
+}
+
+/// Who is there now.
+pub(crate) fn count(inner: &Inner) -> Presence {
+    let mut here = game::SeatSet::EMPTY;
+    let mut watching = 0;
+    for listener in &inner.listeners {
+        let seats = inner.seats_of(listener.user.as_ref());
+        if seats.is_empty() {
+            watching += 1;
+        }
+        here = here.iter().chain(seats.iter()).collect();
+    }
+    Presence { here: numbers(here), watching }
+}
+
+/// Tells what has changed, now and then.
+pub(crate) async fn run(app: Weak<App>) {
+    loop {
+        tokio::time::sleep(SOON).await;
+        let Some(app) = app.upgrade() else { return };
+        let changed = std::mem::take(
+            &mut *app.presence.changed.lock().unwrap_or_else(PoisonError::into_inner),
+        );
+        let now = Instant::now();
+        for live in changed.iter().filter_map(Weak::upgrade) {
+            let mut inner = live.lock();
+            inner.presence.is_listed = false;
+            if !tell(&mut inner, now) {
+                app.presence.changed(&live, &mut inner);
+            }
+        }
+    }
+}
+
+/// Tells who is there; not yet, if something was told just now.
+fn tell(inner: &mut Inner, now: Instant) -> bool {
+    if inner.presence.at.is_some_and(|at| now.duration_since(at) < PAUSE) {
+        return false;
+    }
+    let presence = count(inner);
+    let told = Some((presence.here.clone(), presence.watching));
+    if inner.presence.told == told {
+        return true;
+    }
+    (inner.presence.told, inner.presence.at) = (told, Some(now));
+    let text = text_of(presence);
+    for listener in inner.listeners.iter().filter(|listener| listener.form == Form::Socket) {
+        listener.outbox.push(text.clone());
+    }
+    true
+}
+
+/// `{"presence":{…}}`
+pub(crate) fn text_of(presence: Presence) -> axum::extract::ws::Utf8Bytes {
+    serde_json::to_string(&FromServer::Presence(presence)).unwrap_or_default().into()
+}

@@ -1,0 +1,289 @@
+//! A command's way: decided under the table's lock, stored, and only then told.
+//!
+//! While something of a table is on its way to the store, other commands of it wait: each is decided by all that
+//! happened before it.
+
+use std::sync::Arc;
+
+use game::Refusal;
+use protocol::{FromServer, Reason, Refused};
+use store::{Append, EventRow, Job, KeptRefusal};
+use table::{Event, UserId, What};
+use text::Lang;
+
+use super::live::{Ask, Flight, Inner, KeptAnswer, Live, Origin, Slot};
+use super::{about, rematch};
+use crate::app::{App, Tag};
+use crate::codes;
+use crate::failure::Failure;
+use crate::outbox::Outbox;
+use crate::wire;
+
+/// So many commands of one table may wait.
+const MOST_WAITING: usize = 64;
+/// So many answers to commands that did nothing are kept of one person at one table, as in the store.
+const MOST_REFUSED: usize = 64;
+
+impl App {
+    /// Asks something of a table. Whoever asks gets the answer when it is durable.
+    pub(crate) fn ask(self: &Arc<App>, live: &Arc<Live>, ask: Ask, origin: Origin) {
+        let mut inner = live.lock();
+        inner.touched = self.clock.now();
+        if inner.queue.is_empty() && inner.flight.is_none() && matches!(inner.slot, Slot::Here(_)) {
+            self.decide(live, &mut inner, ask, origin, 0);
+            return inner.rest(self.config.cache);
+        }
+        if inner.queue.len() >= MOST_WAITING {
+            let seen = inner.seen();
+            return fail(&mut inner, origin, &ask, &Failure::busy(), seen);
+        }
+        inner.queue.push_back((ask, origin));
+        self.pump(live, &mut inner);
+    }
+
+    /// Decides what waits, as far as nothing is on its way to the store.
+    pub(super) fn pump(self: &Arc<App>, live: &Arc<Live>, inner: &mut Inner) {
+        while inner.flight.is_none() && !inner.queue.is_empty() {
+            match inner.slot {
+                Slot::Cold => return self.load(live, inner),
+                Slot::Loading(_) => return,
+                Slot::Here(_) | Slot::Frozen(_) => {
+                    let Some((ask, origin)) = inner.queue.pop_front() else { break };
+                    self.decide(live, inner, ask, origin, 0);
+                }
+            }
+        }
+        inner.rest(self.config.cache);
+    }
+
+    fn decide(
+        self: &Arc<App>,
+        live: &Arc<Live>,
+        inner: &mut Inner,
+        ask: Ask,
+        origin: Origin,
+        tries: u8,
+    ) {
+        let seen = inner.seen();
+        if self.is_closing() {
+            return fail(inner, origin, &ask, &Failure::closing(), seen);
+        }
+        let Slot::Here(host) = &inner.slot else {
+            return fail(inner, origin, &ask, &codes::FROZEN.refusal().into(), seen);
+        };
+        let kept = ask
+            .key()
+            .and_then(|(user, key)| inner.refused.get(&(user.clone(), key.to_owned())).cloned());
+        if let Some(kept) = kept {
+            return fail(inner, origin, &ask, &kept.refusal.into(), kept.seen);
+        }
+        let now = self.clock.now();
+        let decision = match &ask {
+            Ask::Said(said) => host.decide(said, now),
+            Ask::Tick => host.tick(now),
+        };
+        if let Some(numbers) = decision.repeats.clone() {
+            return self.repeat(live, numbers, &ask, origin);
+        }
+        let refusal = decision.refusal.as_ref().and_then(|refusal| kept_row(&ask, refusal, seen));
+        if decision.events.is_empty() && refusal.is_none() {
+            if let Some(refusal) = &decision.refusal {
+                fail(inner, origin, &ask, &refusal.clone().into(), seen);
+            }
+            return self.settle(live, inner);
+        }
+        let next = match rematch::next_table(host, live.listed, &decision, now) {
+            Ok(next) => next.map(Box::new),
+            Err(failure) => return fail(inner, origin, &ask, &failure, seen),
+        };
+        let about =
+            decision.after().and_then(|after| about::change(inner.row, &decision.events, after));
+        let events = decision.events.iter().map(wire::row).collect();
+        let append = Append { no: live.no, events, about, refusal, next };
+        match self.store.submit(Job::Append(append), Tag::Table(Arc::clone(live))) {
+            Ok(()) => inner.flight = Some(Box::new(Flight { ask, origin, decision, tries })),
+            Err(_) => fail(inner, origin, &ask, &Failure::busy(), seen),
+        }
+    }
+
+    /// What was on its way is durable, or is not.
+    pub(crate) fn landed(
+        self: &Arc<App>,
+        live: &Arc<Live>,
+        append: Append,
+        result: Result<store::Written, store::Error>,
+    ) {
+        let mut inner = live.lock();
+        let inner = &mut *inner;
+        let Some(flight) = inner.flight.take() else { return };
+        match result {
+            Ok(written) => self.commit(live, inner, *flight, append, written),
+            Err(store::Error::Conflict) if flight.tries < 3 => {
+                // Somebody else was first: what happened is read, and the command decided again.
+                inner.slot = Slot::Cold;
+                inner.queue.push_front((flight.ask, flight.origin));
+            }
+            Err(error) => {
+                let seen = inner.seen();
+                fail(inner, flight.origin, &flight.ask, &error.into(), seen);
+            }
+        }
+        self.pump(live, inner);
+    }
+
+    fn commit(
+        self: &Arc<App>,
+        live: &Arc<Live>,
+        inner: &mut Inner,
+        flight: Flight,
+        append: Append,
+        written: store::Written,
+    ) {
+        let Slot::Here(host) = &mut inner.slot else { return };
+        let Flight { ask, origin, decision, .. } = flight;
+        let (seen, refusal) = (host.table().seen(), decision.refusal.clone());
+        let before = self.streams.is_listened_to().then(|| host.table().play().turn());
+        let events: Vec<Event> =
+            if before.is_some() { decision.events.clone() } else { Vec::new() };
+        host.commit(decision);
+        inner.told = host.table().seen();
+        if let Some(about) = &append.about {
+            inner.row.state = about.state;
+            inner.row.due = about.due;
+        }
+        super::tell::tell(&inner.listeners, &append.events);
+        self.metrics.events.inc_by(append.events.len() as u64);
+        match refusal {
+            Some(refusal) => {
+                remember(inner, &ask, &refusal, seen);
+                fail(inner, origin, &ask, &refusal.into(), seen);
+            }
+            None => succeed(origin, &ask, &append.events),
+        }
+        if let Some((no, next)) = written.opened.zip(append.next.as_ref()) {
+            self.opened(no, next);
+        }
+        if let Some(before) = before {
+            self.streams.tell(live, inner, before, &events);
+        }
+        if !append.events.is_empty() {
+            self.lobby.changed(live, append.about.is_some());
+            if append.about.as_ref().is_some_and(|about| about.sitters.is_some()) {
+                self.presence.changed(live, inner);
+            }
+        }
+        self.settle(live, inner);
+    }
+
+    /// Sees to what is due at a table and to its bots, after anything may have changed.
+    pub(super) fn settle(self: &Arc<App>, live: &Arc<Live>, inner: &mut Inner) {
+        self.due.arm(live, inner);
+        self.call_bots(live, inner);
+    }
+
+    /// A command that was said before gets what it made happen.
+    fn repeat(
+        self: &Arc<App>,
+        live: &Arc<Live>,
+        numbers: std::ops::Range<u64>,
+        ask: &Ask,
+        origin: Origin,
+    ) {
+        let (app, no) = (Arc::clone(self), live.no);
+        let user = ask.key().map(|(user, _)| user.clone());
+        self.runtime.spawn_blocking(move || {
+            let most = usize::try_from(numbers.end - numbers.start).unwrap_or(usize::MAX);
+            let told = app.store.events(no, numbers.start, most);
+            let told = told.map(|rows| wire::events(&rows, user.as_ref().map(UserId::as_str)));
+            match (origin, told) {
+                (Origin::Socket(outbox, _), Ok(text)) => outbox.push(text),
+                (Origin::Request(to), told) => drop(to.send(told.map_err(Failure::from))),
+                // The socket says it again when it hears nothing.
+                (Origin::Socket(..) | Origin::Bot(_) | Origin::House, _) => {}
+            }
+        });
+    }
+}
+
+/// What is kept of a refusal: only what a person said with a key can be said again.
+fn kept_row(ask: &Ask, refusal: &Refusal, seen: u64) -> Option<KeptRefusal> {
+    let (user, key) = ask.key()?;
+    // A key that is no key names nothing.
+    if refusal.0.code == &table::codes::BAD_KEY {
+        return None;
+    }
+    let body = serde_json::to_string(&(Reason::from(&refusal.0), seen)).ok()?;
+    Some(KeptRefusal { user: user.as_str().to_owned(), key: key.to_owned(), body })
+}
+
+/// Reads what [`kept_row`] wrote.
+pub(super) fn kept_answer(body: &str) -> Option<KeptAnswer> {
+    let (reason, seen): (Reason, u64) = serde_json::from_str(body).ok()?;
+    let codes: Vec<&'static game::Code> =
+        shelf::all_codes().chain(table::codes::ALL.iter().copied()).collect();
+    Some(KeptAnswer { refusal: Refusal(reason.phrase(&codes)?), seen, number: 0 })
+}
+
+fn remember(inner: &mut Inner, ask: &Ask, refusal: &Refusal, seen: u64) {
+    let Some((user, key)) = ask.key() else { return };
+    if refusal.0.code == &table::codes::BAD_KEY {
+        return;
+    }
+    let own = inner.refused.iter().filter(|((of, _), _)| of == user);
+    if own.clone().count() >= MOST_REFUSED
+        && let Some(oldest) = own.min_by_key(|(_, kept)| kept.number).map(|(key, _)| key.clone())
+    {
+        inner.refused.remove(&oldest);
+    }
+    inner.numbered += 1;
+    let kept = KeptAnswer { refusal: refusal.clone(), seen, number: inner.numbered };
+    inner.refused.insert((user.clone(), key.to_owned()), kept);
+}
+
+fn succeed(origin: Origin, ask: &Ask, rows: &[EventRow]) {
+    if let Origin::Request(to) = origin {
+        let user = ask.key().map(|(user, _)| user.as_str());
+        let _ = to.send(Ok(wire::events(rows, user)));
+    }
+}
+
+/// Tells whoever asked why nothing happened.
+pub(super) fn fail(inner: &mut Inner, origin: Origin, ask: &Ask, failure: &Failure, seen: u64) {
+    match origin {
+        Origin::Socket(outbox, lang) => {
+            let key = ask.key().map_or("", |(_, key)| key);
+            refuse(&outbox, lang, key, failure, seen);
+        }
+        Origin::Request(to) => drop(to.send(Err(failure.clone()))),
+        Origin::Bot(call) => {
+            // What it answered to has gone: it is asked again.
+            inner.asked.retain(|asked| *asked != call);
+            if failure.refusal.0.code != &table::codes::STALE {
+                tracing::error!(code = failure.code(), "a bot was refused");
+            }
+        }
+        Origin::House => {}
+    }
+}
+
+/// Tells a socket why a command did nothing.
+pub(crate) fn refuse(outbox: &Outbox, lang: Lang, key: &str, failure: &Failure, seen: u64) {
+    let refused = Refused {
+        key: key.to_owned(),
+        code: failure.code().to_owned(),
+        sentence: failure.sentence(lang),
+        rule: failure.refusal.0.code.rule.to_owned(),
+        seen,
+        retry_after: failure.retry_after,
+    };
+    let text = serde_json::to_string(&FromServer::Refused(refused));
+    outbox.push(text.expect("a refusal can always be written").into());
+}
+
+/// Whether an event begins another table.
+pub(super) fn rematch_of(events: &[Event]) -> Option<&str> {
+    events.iter().find_map(|event| match &event.what {
+        What::Rematch { table } => Some(table.as_str()),
+        _ => None,
+    })
+}

@@ -1,0 +1,76 @@
+//! The tables that this server hosts.
+
+mod about;
+mod command;
+mod live;
+mod load;
+mod open;
+mod rematch;
+mod tell;
+mod view;
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use table::Millis;
+
+pub(crate) use command::refuse;
+pub(crate) use live::{Ask, Inner, Live, Origin, answer_of, has_bots, numbers};
+pub(crate) use tell::{Form, Listener};
+
+/// So many locks share the tables among them.
+const SHARDS: usize = 32;
+
+/// The tables that are in memory, by id.
+#[derive(Default)]
+pub(crate) struct Registry {
+    shards: [Mutex<HashMap<Box<str>, Arc<Live>>>; SHARDS],
+    hasher: RandomState,
+}
+
+type Shard = HashMap<Box<str>, Arc<Live>>;
+
+impl Registry {
+    fn shard(&self, id: &str) -> MutexGuard<'_, Shard> {
+        let index = (self.hasher.hash_one(id) as usize) % SHARDS;
+        self.shards[index].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn get(&self, id: &str) -> Option<Arc<Live>> {
+        self.shard(id).get(id).cloned()
+    }
+
+    /// The one that is there already, or this one.
+    fn insert(&self, live: Live) -> Arc<Live> {
+        let mut shard = self.shard(&live.id);
+        Arc::clone(shard.entry(live.id.clone()).or_insert_with(|| Arc::new(live)))
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.each_shard().map(|shard| shard.len()).sum()
+    }
+
+    fn each_shard(&self) -> impl Iterator<Item = MutexGuard<'_, Shard>> {
+        self.shards.iter().map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// All of them, a part at a time.
+    pub(crate) fn all(&self) -> impl Iterator<Item = Arc<Live>> {
+        self.each_shard().flat_map(|shard| shard.values().cloned().collect::<Vec<_>>())
+    }
+
+    /// Forgets those that nobody has wanted anything of since a moment. Whoever has one has its `Arc`, and gets it only
+    /// under the same lock: one that is in use is never forgotten.
+    pub(crate) fn forget(&self, since: Millis) {
+        for mut shard in self.each_shard() {
+            shard.retain(|_, live| {
+                let is_used = Arc::strong_count(live) > 1;
+                is_used || {
+                    let inner = live.lock();
+                    !inner.is_idle() || inner.touched >= since
+                }
+            });
+        }
+    }
+}

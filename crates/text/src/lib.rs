@@ -14,7 +14,7 @@ use std::sync::{OnceLock, RwLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
-use game::{Phrase, Refusal, Value};
+use game::{Phrase, Refusal, Seat, Value};
 use unic_langid::LanguageIdentifier;
 
 /// A language that Escale speaks.
@@ -98,7 +98,7 @@ pub type Part = fn(Lang) -> Files;
 
 part![fn common in "../locales": "common", "table", "hint"];
 #[cfg(feature = "all")]
-part![fn cli in "../locales": "cli"];
+part![fn cli in "../locales": "cli", "server"];
 
 /// What each game says, by its id. The page fetches it with the game.
 pub mod games {
@@ -256,13 +256,40 @@ fn format(lang: Lang, bundle: &Bundle, id: &str, args: &FluentArgs<'_>) -> Strin
 
 /// The sentence of a phrase, without its rule: lower case, no full stop.
 pub fn sentence(lang: Lang, phrase: &Phrase) -> String {
-    TEXTS.say(lang, &message_id(phrase.code.id), &phrase.args)
+    sentence_to(lang, phrase, None)
 }
 
-/// The sentence of a refusal, with the rule that it breaks: "b3 is written already (§2.2)".
+/// The same, read by somebody at the table: a phrase about their own seat is about *you*.
+///
+/// A message that names a seat may choose its form by `$person`, `you` or `other`, which no code declares.
+pub fn sentence_to(lang: Lang, phrase: &Phrase, reader: Option<Seat>) -> String {
+    let is_you = reader.is_some_and(|seat| subject(phrase) == Some(i64::from(seat.number())));
+    let person = Value::from(if is_you { "you" } else { "other" });
+    let figures: Vec<_> = phrase.args.iter().cloned().chain([("person", person)]).collect();
+    TEXTS.say(lang, &message_id(phrase.code.id), &figures)
+}
+
+/// Whom a phrase speaks of, if that is one seat.
+fn subject(phrase: &Phrase) -> Option<i64> {
+    match ["seat", "owner", "seats"].iter().find_map(|name| phrase.arg(name))? {
+        Value::Number(seat) => Some(*seat),
+        Value::List(seats) => match seats.as_slice() {
+            [Value::Number(seat)] => Some(*seat),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The sentence of a refusal, with the rule that it breaks: "b3 is already filled, with the cross (§2.2)".
 pub fn refusal(lang: Lang, refusal: &Refusal) -> String {
+    refusal_to(lang, refusal, None)
+}
+
+/// The same, read by somebody at the table.
+pub fn refusal_to(lang: Lang, refusal: &Refusal, reader: Option<Seat>) -> String {
     let rule = refusal.0.code.rule;
-    let sentence = sentence(lang, &refusal.0);
+    let sentence = sentence_to(lang, &refusal.0, reader);
     if rule.is_empty() { sentence } else { format!("{sentence} ({rule})") }
 }
 

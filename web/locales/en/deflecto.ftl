@@ -16,15 +16,22 @@ def-progress = { $laid } of { $all } tiles
 
 def-tell-lay = { $who }: { $shape } on { $cell }
 def-tell-change = {" "}· { $who } { $before } → { $after }
-def-tell-proved = {" "}· the contest is proved
-def-tell-unproved = {" "}· the contest is not proved, one penalty cell
+def-tell-proved = {" "}· contest proved
+def-tell-unproved = {" "}· contest not proved, one penalty cell
 def-tell-settle = { $who }: all roads are settled
 def-tell-agree = { $who }: agreed
 def-tell-contest = { $who }: contested, to be proved with the next tile
-def-tell-pass = { $who }: passes, { $count ->
-    [0] no tile left
-    [one] the last tile fits nowhere
-   *[other] none of { $count } tiles fits anywhere
+def-tell-pass = { $person ->
+    [you] You pass: { $count ->
+        [0] no tiles left
+        [one] your last tile fits nowhere
+       *[other] none of your { $count } tiles fits anywhere
+    }
+   *[other] { $who } passes: { $count ->
+        [0] no tiles left
+        [one] the last tile fits nowhere
+       *[other] none of { $count } tiles fits anywhere
+    }
 }
 
 def-foresee-lay = { $shape } on { $cell }.
@@ -36,7 +43,7 @@ def-foresee-change = { $whose ->
 def-foresee-same = No length changes.
 def-foresee-proof = That proves your contest.
 def-foresee-penalty = That proves nothing: one penalty cell.
-def-foresee-last = It is the last tile: the game ends.
+def-foresee-last = That is the last tile: the game ends.
 
 def-cell-tile = { $count ->
     [0] { $cell }: { $shape }
@@ -45,13 +52,22 @@ def-cell-tile = { $count ->
 def-cell-empty = { $cell }: empty
 def-cell-claimed = claimed by { $track }
 def-cell-gate = gate { $number }
-def-cell-start = start of { $who }
-def-cell-finish = finish of { $who }
-def-cell-gone = start of { $who }, who resigned: the route is gone
+def-cell-start = { $person ->
+    [you] your start
+   *[other] start of { $who }
+}
+def-cell-finish = { $person ->
+    [you] your finish
+   *[other] finish of { $who }
+}
+def-cell-gone = { $person ->
+    [you] your start, without a route since you resigned
+   *[other] start of { $who }, who has resigned: no route any more
+}
 def-kind = { $front }, { $count } left
 def-kind-both = { $front }, on the back { $back }, { $count } left
 
-def-end-out = Resigned: no route.
+def-end-out = Resigned: no route any more.
 def-end-cells = { $cells } cells, { $empty ->
     [0] none empty
     [one] one of them empty
@@ -60,22 +76,31 @@ def-end-cells = { $cells } cells, { $empty ->
 def-end-penalties = { $count ->
     [one] One penalty cell
    *[other] { $count } penalty cells
-} for a contest that was not proved (§6.2).
+} for contesting without proof (§6.2).
 def-end-tie = { $order ->
-    [before] As many as { $who }, but more of them empty: ranks before (§6.5).
-    [behind] As many as { $who }, but fewer of them empty: ranks behind (§6.5).
-   *[shared] As many as { $who }, and as many empty: the rank is shared (§6.5).
+    [before] As many as { $person ->
+            [you] you
+           *[other] { $who }
+        }, but more of them empty: ahead (§6.5).
+    [behind] As many as { $person ->
+            [you] you
+           *[other] { $who }
+        }, but fewer of them empty: behind (§6.5).
+   *[shared] As many as { $person ->
+            [you] you
+           *[other] { $who }
+        }, and as many empty: the rank is shared (§6.5).
 }
 
-def-board = Board of 11 by 11 cells. A digit takes a tile, R turns it, F turns it over, arrows choose a cell, Enter lays it, Escape puts it back.
+def-board = Board of 11 by 11 cells. A digit takes a tile, R turns it, F turns it over, arrow keys choose a cell, Enter lays it, Escape puts it back.
 def-rack = Your tiles
-def-others = Tiles of the others
+def-others = The others’ tiles
 def-held = { $shape } in hand: { $count ->
-    [one] one cell takes it
-   *[other] { $count } cells take it
-}. R turns it, arrows choose a cell, Enter lays it, Escape puts it back.
+    [one] one possible cell
+   *[other] { $count } possible cells
+}. R turns it, arrow keys choose a cell, Enter lays it, Escape puts it back.
 def-home = back in the rack
-def-turn-it = Not like this: { $why }. Another way round it fits.
+def-turn-it = Not this way round: { $why }. Another way round it fits.
 def-lay = Lay
 def-turn = Turn
 def-flip = Turn over
@@ -84,20 +109,20 @@ def-fit = Make it fit
 def-pass = Pass
 
 def-settle = All roads settled?
-def-settle-means = You say that no tile will change a length any more. If all the others agree, the game is over. If somebody contests, you must lay a tile. You can ask once between two tiles (§6.1, §6.3).
-def-settle-yes = Say so
+def-settle-means = You say that no tile will change a length any more. If all the others agree, the game is over. If somebody contests, you must lay a tile. You may propose it only once between two tiles (§6.1, §6.3).
+def-settle-yes = Propose it
 def-settle-no = No
 def-claim = { $who }: all roads are settled, the game ends here.
 def-agreed = agreed
 def-asked = to answer
-def-waiting = comes next
-def-contest-means = Whoever contests must prove it: their next tile changes the length of a route, or costs them a penalty cell (§6.2).
+def-waiting = next
+def-contest-means = Whoever contests must prove it: their next tile must change the length of a route, or it costs them a penalty cell (§6.2).
 def-agree = Agree
 def-contest = Contest
 def-obliged = { $who }: the next tile must change a length, or it costs a penalty cell (§6.2).
 
 def-proved = { $who }: contest proved on { $cell }.
-def-unproved = { $who }: nothing proved on { $cell }, one penalty cell (§6.2).
+def-unproved = { $who }: contest not proved on { $cell }, one penalty cell (§6.2).
 def-end-full = tile laid
 def-end-hollow = empty cell
 def-end-cross = penalty

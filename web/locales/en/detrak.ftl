@@ -4,18 +4,18 @@ cell-free = free
 cell-lonely = { $cell }, cut off
 cell-pencilled = { $cell }, { $symbol } in pencil
 
-detrak-do-start = Choose the symbol for your corner.
+detrak-do-start = Choose your starting symbol.
 detrak-do-write = Write both symbols side by side.
-detrak-starting = start symbols
+detrak-starting = starting symbols
 detrak-round = round { $round } of { $rounds }
 detrak-gain = { $gain ->
-    [0] No more points.
-    [one] One more point.
-   *[other] { $gain } more points.
+    [0] No points gained.
+    [one] One point gained.
+   *[other] { $gain } points gained.
 }
 detrak-loss = { $loss ->
-    [one] One point less.
-   *[other] { $loss } points less.
+    [one] One point lost.
+   *[other] { $loss } points lost.
 }
 detrak-cuts-off = { $count ->
     [one] { $cells } would be cut off for good.
@@ -41,7 +41,7 @@ detrak-write = Write
 detrak-swap = Swap
 detrak-clear = Rub out
 detrak-start-with = Start with the { $symbol }
-detrak-help = Arrows: go from cell to cell. Enter: put a symbol down; on a pair that is down, write it. X: swap. Escape: rub out. /: notation.
+detrak-help = Arrow keys: go from cell to cell. Enter: put a symbol down; on a pair that is down, write it. X: swap. Escape: rub out. /: notation.
 detrak-help-mouse = Click on two cells side by side, draw a line from one to the other, or drag the dice there.
 detrak-row-points = row { $line }: { $points }
 detrak-column-points = column { $line }: { $points }
@@ -49,7 +49,10 @@ detrak-diagonal-points = diagonal, counted twice: { $points }
 detrak-open = may still score
 detrak-total = total: { $points } points
 detrak-total-now = points so far: { $points }; if the game ended now: { $all }
-detrak-back = Back to the sheet of { $who }
+detrak-back = { $person ->
+    [you] Back to your sheet
+   *[other] Back to the sheet of { $who }
+}
 
 told-start = { $person ->
     [you] You start with the { $symbol }
@@ -61,19 +64,19 @@ told-write = { $who }: { $one } in { $first }, { $other } in { $second }
 hindsight-title = What these dice allowed
 hindsight-ask = Find the best sheet
 hindsight-working = { $percent }% · between { $total } and { $upper } points
-hindsight-found = With these dice { $total } points were possible, and no more.
+hindsight-found = With these dice, { $total } points were possible, and no more.
 hindsight-partly = { $total } points were possible; perhaps up to { $upper }.
-hindsight-yours = You reached { $points }.
+hindsight-yours = You scored { $points }.
 hindsight-sheet = The best sheet
 
-daily-counted = Your result of the day: { $points ->
+daily-counted = Your result for the day: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }. Streak: { $streak ->
     [one] { $streak } day
    *[other] { $streak } days
 }.
-daily-practice = That was practice: your result of the day is still { $counted ->
+daily-practice = That was practice: your result for the day is still { $counted ->
     [one] { $counted } point
    *[other] { $counted } points
 }.

@@ -5,8 +5,8 @@ sound-off = Sound off
 share-title = Share the result
 share-text = Share the result
 share-picture = Share a picture
-share-copied = The result is copied.
-share-day = Détrak of the day, { $date }{ $kind ->
+share-copied = The result has been copied.
+share-day = Daily Détrak, { $date }{ $kind ->
     [counts] {""}
    *[practice] {" "}(practice)
 }

@@ -4,24 +4,24 @@ history-title = Your games
 history-lead = They stay in this browser, and nowhere else.
 history-under-way = Under way
 history-results = Your results
-history-no-results = The results of your finished games will be here, game by game.
+history-no-results = The results of your finished games will appear here, game by game.
 history-finished = Finished games
-history-none = No finished game yet.
+history-none = No finished games yet.
 history-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 history-won = Won
-history-shared = Shared first
+history-shared = Tied for first
 history-lost = Lost
 history-rank = ranked { $rank } of { $count }
 history-winner = Winner: { $whom }
 history-played = Played
 history-wins = Won
 history-best = Best score
-history-mean = Mean
+history-mean = Average
 history-curve = Your scores, oldest to newest
-history-balance = Games won minus the others, over time
+history-balance = Games won minus games not won, over time
 
 days-streak = Streak: { $streak ->
     [one] { $streak } day
@@ -30,9 +30,9 @@ days-streak = Streak: { $streak ->
     [one] { $longest } day
    *[other] { $longest } days
 }.
-days-none = Play today’s Détrak: your score, the best possible and your streaks will be here.
+days-none = Play the daily Détrak: your score, the best possible and your streaks will appear here.
 days-day = Day
 days-score = Your score
 days-best = Possible
 days-practice = { $points } (practice)
-days-begun = begun
+days-begun = started

@@ -12,8 +12,8 @@ lab-prompt-barred = Block { $block } is barred.
 
 lab-tell-pawn = { $who }: pawn from { $from } to { $to }
 lab-tell-displaced = { $who }: pawn from { $from } to { $to }; { $owner ->
-    [you] yours, which stood there, is put on { $put }
-   *[other] the one that stood there ({ $whose }) is put on { $put }
+    [you] yours, displaced, is put on { $put }
+   *[other] the displaced one ({ $whose }) is put on { $put }
 }
 lab-tell-block = { $who }: block { $block }, { $by ->
     [1] one cell
@@ -51,37 +51,37 @@ lab-stop-block = Slide { $by ->
    *[W] west
 }
 lab-put = Put the pawn on { $cell }
-lab-held = { $piece }: picked up, { $count ->
+lab-held = { $piece }: in hand, { $count ->
     [one] one stop
    *[other] { $count } stops
-}. Arrow keys choose, Enter puts down, Escape puts back.
-lab-home = back where it stood
-lab-choose = Choose a lit white cell for the pawn that stands on { $cell }.
-lab-touched = Touched is played: the piece that you picked up must be moved (§6).
+}. Arrow keys choose, Enter puts it down, Escape puts it back.
+lab-home = back in its place
+lab-choose = Choose a lit white cell for the pawn displaced from { $cell }.
+lab-touched = Touch-move: the piece that you picked up must be moved (§6).
 lab-pass = Pass
 
-lab-preview-end = That ends the game.
+lab-preview-end = That will end the game.
 lab-preview-way = { $person ->
-    [you] Your nearest pawn then needs { $after ->
-            [one] one slide
-           *[other] { $after } slides
-        } to the centre, instead of { $before }.
-   *[other] { $who }: the nearest pawn then needs { $after ->
-            [one] one slide
-           *[other] { $after } slides
-        } to the centre, instead of { $before }.
+    [you] Your nearest pawn will need { $after ->
+            [one] one move
+           *[other] { $after } moves
+        } to reach the centre, instead of { $before }.
+   *[other] { $who }: the nearest pawn will need { $after ->
+            [one] one move
+           *[other] { $after } moves
+        } to reach the centre, instead of { $before }.
 }
 lab-preview-opened = { $person ->
-    [you] A way to the centre opens for you, { $after ->
-            [one] one slide
-           *[other] { $after } slides
+    [you] A passage to the centre opens for you, { $after ->
+            [one] one move
+           *[other] { $after } moves
         } long.
-   *[other] { $who }: a way to the centre opens, { $after ->
-            [one] one slide
-           *[other] { $after } slides
+   *[other] { $who }: a passage to the centre opens, { $after ->
+            [one] one move
+           *[other] { $after } moves
         } long.
 }
 lab-preview-closed = { $person ->
-    [you] You have no way to the centre left.
-   *[other] { $who }: no way to the centre is left.
+    [you] You have no passage to the centre left.
+   *[other] { $who }: no passage to the centre left.
 }

@@ -3,7 +3,7 @@
 sheet-players = Players
 sheet-minutes = Duration
 sheet-age = Age
-sheet-kind = Kind
+sheet-kind = Type
 sheet-authors = { $count ->
     [one] Author
    *[other] Authors
@@ -21,19 +21,19 @@ sheet-age-value = { $age } and up{ $source ->
 }
 sheet-luck = Chance
 sheet-luck-none = none
-sheet-luck-some = yes, and anybody can check it at the end
+sheet-luck-some = yes, and anyone can check it at the end
 sheet-luck-how = How?
 sheet-unknown = unknown
 
 sheet-open = Open a table
-sheet-seats = Who plays?
+sheet-seats = Who is playing?
 sheet-seat = Player { $seat }
 sheet-person = A person
 sheet-name = Name of player { $seat }
 sheet-more = Rules and options
 sheet-chosen = { $key }: { $value }
 sheet-soon = No board yet
-sheet-soon-text = This game can’t be played here yet: its board is still to be drawn. Its booklet is complete.
+sheet-soon-text = This game can’t be played here yet: its board has still to be drawn. Its booklet is complete.
 sheet-resume = Your games under way
 sheet-bot = Bot, level { $level }
 sheet-level = { $level ->
@@ -54,7 +54,7 @@ key-level = Level
 key-board = Board
 key-neutral = Neutral pieces
 key-scoring = Scoring
-key-touch = Touched is played
+key-touch = Touch-move
 key-ending = Ending
 key-minutes = Minutes
 key-help = Help
@@ -64,11 +64,11 @@ value-no = No
 booklet = The booklet
 booklet-contents = Contents
 booklet-close = Close the booklet
-booklet-missing = The booklet of this game is not written yet.
-booklet-lost = The booklet could not be opened. Reload the page when the network is back.
+booklet-missing = The booklet of this game has not been written yet.
+booklet-lost = The booklet couldn’t be opened. Reload the page when the network is back.
 booklet-loading = Opening the booklet…
-booklet-figure = The figure “{ $name }” is not drawn yet.
+booklet-figure = The figure “{ $name }” has not been drawn yet.
 
-touch-about = A rule of the booklet: a piece that was picked up must be moved. By default the page doesn’t apply it
+touch-about = A rule of the printed booklet: a piece that has been picked up must be moved. By default, the page doesn’t apply it
 touch-free = No, it may be put back
-touch-strict = Yes, as the booklet has it
+touch-strict = Yes, as the booklet says

@@ -1,27 +1,27 @@
 # The table.
 
-table-frozen = This game was played by an earlier edition of the rules: it can be looked at as far as this, but not gone on with.
-table-unreadable = This address describes no table.
-table-unreadable-lead = Open one from the sheet of a game, or go on with one from the shelf.
-table-lost = This browser has no such table.
-table-lost-lead = Tables live in the browser in which they were opened. A game file opens anywhere.
-table-no-board = The board of this game comes to the page later.
+table-frozen = This game was played under an earlier edition of the rules: you can look at it up to this point, but not continue it.
+table-unreadable = This address doesn’t describe a table.
+table-unreadable-lead = Open one from a game’s sheet, or continue a game from the shelf.
+table-lost = This table isn’t in this browser.
+table-lost-lead = A table stays in the browser where it was opened. A game file opens anywhere.
+table-no-board = The board of this game will come to the page later.
 table-no-board-lead = It can’t be played here yet. Its booklet is complete.
-table-elsewhere = This game is open in another tab, and is played there.
-table-take-over = Go on here
-table-day = Détrak of the day, { $date } · { $kind ->
+table-elsewhere = This game is open in another tab, and is being played there.
+table-take-over = Continue here
+table-day = Daily Détrak, { $date } · { $kind ->
     [counts] this attempt counts
    *[practice] practice
 }
-table-unkept = This browser keeps nothing: the game is lost when the page is closed. Save it as a file to keep it.
-table-full = This browser’s store is full: the game is not kept from here on. Save it as a file to keep it.
-table-no-room = This browser has no room left: this game will not be kept to its end. You may play all the same, and save it as a file.
+table-unkept = This browser keeps nothing: the game will be lost when the page is closed. Save it as a file to keep it.
+table-full = This browser’s storage is full: the game is no longer being kept. Save it as a file to keep it.
+table-no-room = This browser has no room left: this game won’t be kept to its end. You can play it all the same, and save it as a file.
 room-make = { $count ->
-    [one] Make room: delete the other game that is kept
-   *[other] Make room: delete the { $count } other games that are kept
+    [one] Make room: delete the other saved game
+   *[other] Make room: delete the { $count } other saved games
 }
 table-no-chance = No table can be opened here.
-table-no-chance-lead = This browser’s random generator does not answer; without it there are no honest dice and no address for the table. Reload the page, or try another browser.
+table-no-chance-lead = This browser’s random number generator isn’t answering; without it there are no honest dice, and no address for the table. Reload the page, or try another browser.
 
 notation-open = Notation
 notation-field = Move in notation
@@ -29,19 +29,19 @@ notation-play = Play
 notation-list = What may be typed
 notation-help = Enter plays, Tab completes, “?” lists what may be typed, Shift + Tab leaves the field, Escape closes.
 notation-fit = { $count ->
-    [0] No move fits.
-    [one] One move fits.
-   *[other] { $count } moves fit.
+    [0] No move matches.
+    [one] One move matches.
+   *[other] { $count } moves match.
 }
-notation-more = And { $count } more: type on.
-notation-not-person = Refused: nobody here plays for player { $seat }.
+notation-more = And { $count } more: keep typing.
+notation-not-person = Refused: nobody at this screen plays for player { $seat }.
 table-close = Close
 
 position-copy = Copy the position
-position-copied = The position is copied.
+position-copied = The position has been copied.
 position-copy-lead = The clipboard is out of reach here: copy this line by hand.
 position-open = Open a position
-position-open-lead = Paste a position line, such as “Copy the position” gives. A new table opens there, without bots.
+position-open-lead = Paste a position line, such as “Copy the position” gives. A new table opens at that position, without bots.
 position-line = Position line
 position-go = Open the table
 position-refused = This position can’t be opened: { $why }.
@@ -50,8 +50,8 @@ seat-you = You
 seat-person = Player { $seat }
 seat-bot = Bot, level { $level }
 seat-out = { $person ->
-    [you] you resigned
-   *[other] resigned
+    [you] you have resigned
+   *[other] has resigned
 }
 seat-thinks = is thinking…
 seat-acts = { $person ->
@@ -66,12 +66,15 @@ seat-done = { $person ->
 prompt-any = Player { $seat }: your move.
 prompt-who = { $who }: { $todo }
 prompt-over = The game is over.
-prompt-wait = Waiting for { $who }
+prompt-wait = { $person ->
+    [you] Waiting for you
+   *[other] Waiting for { $who }
+}
 prompt-replay = Move { $at } of { $of }
 progress-turn = turn { $turn }
 
 tool-undo = Take back
-tool-undo-none = Nothing to take back: a throw of the dice stands
+tool-undo-none = Nothing to take back: throws and draws stand
 tool-hint = Hint
 tool-rules = Booklet
 tool-menu = More
@@ -81,11 +84,11 @@ tool-share = Save as a file
 tool-stop = Stop
 confirm-resign = Resign this game?
 confirm-resign-yes = Yes, resign
-confirm-again = Start again from the beginning? This game is given up.
+confirm-again = Start again from the beginning? The current game will be abandoned.
 confirm-again-yes = Yes, start again
-confirm-no = No, go on
+confirm-no = No, keep playing
 hint-thinking = Looking for a good move…
-hint-take = Play it
+hint-take = Play this move
 hint-forget = Put the hint away
 hint-found = Hint: { $move }. ({ $why })
 
@@ -94,14 +97,14 @@ table-log = Log
 table-log-empty = Nothing has been played yet.
 table-refused = Refused: { $why }.
 table-board = Board
-table-replay = Go through the game
+table-replay = Replay the game
 replay-first = First move
 replay-back = One move back
-replay-on = One move on
-replay-last = Back to now
-bots-failed = The bot could not be woken.
+replay-on = One move forward
+replay-last = Back to the present
+bots-failed = The bot couldn’t be woken.
 bots-stopped = The bot has stopped.
-bots-go-on = Go on
+bots-go-on = Continue
 bots-retry = Try again
 
 pace = Pace of the bots
@@ -131,24 +134,29 @@ end-why = { $person ->
    *[other] Why { $who } is ranked { $rank }
 }
 end-chance-title = Was chance honest?
-end-chance-promise = Before the first throw the table promised its seed by this fingerprint:
-end-chance-seed = This is the seed. Its fingerprint is the promise, and from it every throw follows:
+end-chance-promise = Before the first throw, the table promised its seed by this fingerprint:
+end-chance-seed = This is the seed. Its fingerprint is the promise, and every throw follows from it:
 end-chance-check = Check
 end-chance-good = { $count ->
-    [one] The one throw was made again and is honest.
-   *[other] All { $count } throws were made again and are honest.
+    [one] The throw was repeated: it is honest.
+   *[other] All { $count } throws were repeated: they are honest.
 }
 end-chance-bad = Throw { $number } doesn’t follow from the promised seed.
-end-chance-open = This game began in a file that stopped half-way: its earlier throws can’t be checked.
+end-chance-open = This game comes from an unfinished file: its earlier throws can’t be checked.
 end-again = Play again
 end-other = Another table
 
 file-open = Open a game file
-file-refused = The file could not be opened: { $why }.
-file-unreadable = it is not a text
-file-no-chance = this browser’s random generator does not answer
-file-lost = a piece of the page is missing, and the network or the server does not answer
+file-refused = The file couldn’t be opened: { $why }.
+file-unreadable = it is not a text file
+file-no-chance = this browser’s random number generator isn’t answering
+file-lost = a piece of the page is missing, and the network or the server isn’t answering
+unopened-game = there is no game “{ $found }”; there are: { $allowed }
+unopened-malformed = “{ $found }” is not a setting
+unopened-key = { $game } has no setting “{ $found }”; it has: { $allowed }
+unopened-value = the setting “{ $key }” can’t be “{ $found }”; it may be: { $allowed }
+unopened-twice = the setting “{ $key }” is given twice
 
-stage-closer = Closer
-stage-farther = Farther
+stage-closer = Zoom in
+stage-farther = Zoom out
 stage-whole = Whole board

@@ -12,7 +12,7 @@ cam-laid = { $cubes ->
 }
 cam-progress = colonnes manquantes : { $needs }
 cam-needs = { $colour } { $columns } ({ $one }–{ $other })
-cam-needs-never = { $colour }, plus aucun passage
+cam-needs-never = { $colour }, plus aucun chemin
 
 cam-shape = { $shape ->
     [I2] Petite barre
@@ -26,7 +26,7 @@ cam-place-2 = { cam-shape } : { $one } au sol, { $two } au niveau 2
 cam-place-3 = { cam-shape } : { $one } au sol, { $two } au niveau 2, { $three } au niveau 3
 cam-tell = { $who } : { $place }
 cam-tell-neutral = { $who } : pièce neutre, { $place }
-cam-tell-left = { $who } : plus rien à poser, quitte la partie (§2.6)
+cam-tell-left = { $who } : plus rien à poser, hors de la partie (§2.6)
 
 cam-column = { $cell }, { $height ->
     [0] vide
@@ -54,17 +54,17 @@ cam-fore-same = Il manque toujours { $after ->
     [one] une colonne
    *[other] { $after } colonnes
 } du côté { $one } au côté { $other }.
-cam-fore-cuts = Elle coupe le passage { $colour } en { $cells } : il lui manquera { $after } { $after ->
+cam-fore-cuts = Elle coupe le chemin { $colour } en { $cells } : il lui manquera { $after } { $after ->
     [one] colonne
    *[other] colonnes
 } au lieu de { $before }.
-cam-fore-bars = Elle barre le passage { $colour } : il lui manquera { $after } { $after ->
+cam-fore-bars = Elle barre le chemin { $colour } : il lui manquera { $after } { $after ->
     [one] colonne
    *[other] colonnes
 } au lieu de { $before }.
-cam-fore-covers = Elle recouvre le { $colour } en { $cells }, qui passe encore ailleurs.
+cam-fore-covers = Elle recouvre le { $colour } en { $cells }, mais il passe encore ailleurs.
 cam-fore-never = Le { $colour } ne pourra plus rien relier.
-cam-fore-leaves = { $who } : plus rien à poser ensuite, et quitte la partie (§2.6).
+cam-fore-leaves = { $who } : plus rien à poser ensuite, hors de la partie (§2.6).
 cam-fore-last = { $who } : ce sera la dernière pièce que vous pourrez poser (§2.6).
 
 cam-city-label = La ville en relief. Les flèches vont d’une case à l’autre, 1 à 4 prennent une pièce, R, T et F la tournent, Entrée pose, virgule et point tournent la vue.
@@ -77,9 +77,9 @@ cam-stock = { $piece }, { $count ->
     [one] il en reste une
    *[other] il en reste { $count }
 } (touche { $key })
-cam-stock-all = Ce que chacun tient encore
-cam-gone = a quitté la partie
-cam-stuck = aucune place : quitte la partie à son tour (§2.6)
+cam-stock-all = Les pièces de chacun
+cam-gone = hors de la partie
+cam-stuck = aucune place : hors de la partie au prochain tour (§2.6)
 cam-compass = { $side ->
     [N] N
     [NE] NE
@@ -92,10 +92,10 @@ cam-compass = { $side ->
 }
 cam-held = { $piece } : en main. Les flèches la déplacent, R la tourne, T la bascule, F la roule, Entrée pose, Échap la remet.
 cam-chosen = { $column }. Case choisie : prenez une pièce, 1 à 4.
-cam-choose-piece = Case { $cell } choisie : prenez une pièce, et l’on vous montre comment elle peut s’y poser.
-cam-offer = { $place }, { $nth } sur { $count }. N : la suivante.
-cam-no-offer = Cette pièce ne peut se poser en { $cell }.
-cam-turn-same = Ainsi tournée, elle est la même ou ne tient nulle part.
+cam-choose-piece = Case { $cell } choisie : prenez une pièce pour voir comment elle peut s’y poser.
+cam-offer = { $place }, { $nth } sur { $count }. N : pose suivante.
+cam-no-offer = Cette pièce ne peut pas se poser en { $cell }.
+cam-turn-same = Ainsi tournée, elle reste la même ou ne tient nulle part.
 cam-home = remise sur le support
 cam-lay = Poser
 cam-turn = Tourner

@@ -20,8 +20,8 @@ dep-tell-draw = { $person ->
 dep-tell-drawn = { $who } : { $letters }
 dep-tell-lay = { $count ->
     [0] { $person ->
-        [you] Vous rangez vos lettres : { $to }
-       *[other] { $who } range ses lettres : { $to }
+        [you] Vous disposez vos lettres : { $to }
+       *[other] { $who } dispose ses lettres : { $to }
     }
    *[other] { $person ->
         [you] Vous posez { $words } : { $from } → { $to }
@@ -40,7 +40,7 @@ dep-tell-first = Les premières lettres : { $each }. { $person ->
     [you] Vous commencez
    *[other] { $who } commence
 }
-dep-tell-tie = Les premières lettres : { $each }. Égalité, on recommence
+dep-tell-tie = Les premières lettres : { $each }. Égalité, on tire de nouveau
 
 dep-gain = { $double ->
     [yes] { $word } { $points } (×2)
@@ -53,9 +53,9 @@ dep-foresee-same = Total : { $to }, inchangé.
 
 dep-laid = { $letter }, total { $total }
 dep-moved = { $letter } pris à la case { $cell }
-dep-lies = Plus de { $letter } sur le chevalet ; il y en a un à la case { $cell } : la même touche le prend là.
+dep-lies = Plus de { $letter } sur le chevalet ; il y en a un à la case { $cell } : la même touche le reprend de là.
 dep-missing = Vous n’avez pas de { $letter }.
-dep-full = Ce segment n’a plus de case.
+dep-full = Ce segment est plein.
 dep-turned = { $face ->
     [back] { $letter } retourné : −{ $cost }
    *[front] { $letter } à l’endroit
@@ -67,7 +67,10 @@ dep-misfit = Ce mot ne tient pas là.
 dep-word-held = { $word } en main : choisissez la case de sa première lettre.
 dep-letter-held = { $letter } en main : choisissez une case.
 
-dep-cell = case { $number }, numéro { $place } du segment de { $segment }
+dep-cell = case { $number }, { $place ->
+    [1] première
+   *[other] { $place }e
+} du segment de { $segment }
 dep-cell-corner = case { $number }, coin des segments de { $one } et { $other }
 dep-cell-face = { $kind ->
     [up] { $place } : { $letter }, { $value ->
@@ -89,8 +92,8 @@ dep-line-back = { $letter } retourné
 dep-line-best = En un seul mot : jusqu’à { $points }.
 dep-idle = { $kind ->
     [short] { $run } : moins de trois lettres.
-    [astride] { $run } sert l’autre segment.
-    [not-a-word] { $run } ne compte pas : { $why }.
+    [astride] { $run } ne sert qu’à l’autre segment.
+    [not-a-word] { $run } n’est pas admis : { $why }.
     [repeated] { $run } compte déjà ailleurs.
    *[not-parted] { $run } n’est pas séparé par un dos.
 }
@@ -115,16 +118,16 @@ dep-bag = { $count ->
 dep-word-good = { $word } est admis : { $points } { $points ->
     [one] point
    *[other] points
-}, le double en remplissant un segment.
+}, le double si le mot remplit un segment.
 dep-word-bad = { $word } n’est pas admis : { $why }.
 
-dep-end-out = A abandonné.
+dep-end-out = Abandon.
 dep-end-words = { $words ->
     [0] Aucun mot
     [one] Un mot
    *[other] { $words } mots
 }, { $singles ->
-    [0] aucun ne compte double
+    [0] aucun segment ne compte double
     [one] un segment compte double
    *[other] { $singles } segments comptent double
 }. { $penalty ->
@@ -133,14 +136,29 @@ dep-end-words = { $words ->
    *[other] { $penalty } points de pénalité
 }.
 dep-end-tie = { $order ->
-    [before] Autant de points que { $who }, mais moins de pénalités : devant (§4.4).
-    [behind] Autant de points que { $who }, mais plus de pénalités : derrière (§4.4).
-   *[shared] Autant de points que { $who }, et autant de pénalités : rang partagé (§4.4).
+    [before] Autant de points que { $person ->
+            [you] vous
+           *[other] { $who }
+        }, mais moins de points de pénalité : devant (§4.4).
+    [behind] Autant de points que { $person ->
+            [you] vous
+           *[other] { $who }
+        }, mais plus de points de pénalité : derrière (§4.4).
+   *[shared] Autant de points que { $person ->
+            [you] vous
+           *[other] { $who }
+        }, et autant de points de pénalité : rang partagé (§4.4).
 }
 
 dep-board = Votre mètre. Les flèches choisissent une case, Tab le segment suivant, une lettre s’y pose, Espace la retourne, Retour arrière la reprend, Entrée tire.
-dep-other = Le mètre de { $who }
-dep-enlarge = Agrandir le mètre de { $who }
+dep-other = { $person ->
+    [you] Votre mètre
+   *[other] Mètre : { $who }
+}
+dep-enlarge = { $person ->
+    [you] Agrandir votre mètre
+   *[other] Agrandir le mètre : { $who }
+}
 dep-smaller = Fermer
 dep-tray = Vos lettres
 dep-tray-empty = Toutes vos lettres sont posées.
@@ -161,12 +179,12 @@ dep-recall = Tout reprendre
 dep-shuffle = Mélanger
 dep-sort = Trier
 dep-word = Un mot ?
-dep-hand-over = Passer à { $who }
+dep-hand-over = Passer la main : { $who }
 dep-previous = Segment précédent
 dep-next = Segment suivant
 dep-lacks = { $count ->
-    [one] Une chose empêche de finir :
-   *[other] { $count } choses empêchent de finir :
+    [one] Une chose vous empêche de finir :
+   *[other] { $count } choses vous empêchent de finir :
 }
 dep-lacks-more = { $count ->
     [one] Et une autre.
@@ -176,7 +194,7 @@ dep-clock = Temps restant
 dep-clock-left = Il reste { $time }.
 dep-dictionary = Dictionnaire
 dep-dictionary-field = Chercher un mot
-dep-dictionary-lead = Est-il admis, et sinon pourquoi ?
+dep-dictionary-lead = Est-il admis ? Et sinon, pourquoi ?
 dep-help-choose = Choisissez un segment : les mots qui le rempliraient s’affichent ici.
 dep-help-found = { $count ->
     [0] Aucun mot ne remplit le segment de { $segment } avec vos lettres.

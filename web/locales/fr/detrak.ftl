@@ -4,7 +4,7 @@ cell-free = libre
 cell-lonely = { $cell }, isolée
 cell-pencilled = { $cell }, { $symbol } au crayon
 
-detrak-do-start = Choisissez le symbole de votre coin.
+detrak-do-start = Choisissez votre symbole de départ.
 detrak-do-write = Écrivez les deux symboles côte à côte.
 detrak-starting = symboles de départ
 detrak-round = tour { $round } sur { $rounds }
@@ -49,7 +49,10 @@ detrak-diagonal-points = diagonale, comptée deux fois : { $points }
 detrak-open = peut encore rapporter
 detrak-total = total : { $points } points
 detrak-total-now = points acquis : { $points } ; si la partie s’arrêtait maintenant : { $all }
-detrak-back = Revenir à la feuille : { $who }
+detrak-back = { $person ->
+    [you] Revenir à votre feuille
+   *[other] Revenir à la feuille : { $who }
+}
 
 told-start = { $person ->
     [you] Vous partez du symbole { $symbol }
@@ -63,7 +66,7 @@ hindsight-ask = Chercher la meilleure feuille
 hindsight-working = { $percent } % · entre { $total } et { $upper } points
 hindsight-found = Avec ces dés, { $total } points étaient possibles, et pas plus.
 hindsight-partly = { $total } points étaient possibles ; peut-être jusqu’à { $upper }.
-hindsight-yours = Vous en avez { $points }.
+hindsight-yours = Vous en avez marqué { $points }.
 hindsight-sheet = La meilleure feuille
 
 daily-counted = Votre résultat du jour : { $points ->

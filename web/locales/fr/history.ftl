@@ -14,14 +14,17 @@ history-points = { $points ->
 history-won = Gagné
 history-shared = Ex æquo
 history-lost = Perdu
-history-rank = { $rank }e sur { $count }
+history-rank = { $rank ->
+    [1] 1er
+   *[other] { $rank }e
+} sur { $count }
 history-winner = Victoire : { $whom }
 history-played = Jouées
 history-wins = Gagnées
 history-best = Meilleur score
 history-mean = Moyenne
 history-curve = Vos scores, du plus ancien au plus récent
-history-balance = Parties gagnées moins les autres, au fil du temps
+history-balance = Parties gagnées moins parties non gagnées, au fil du temps
 
 days-streak = Série en cours : { $streak ->
     [one] { $streak } jour

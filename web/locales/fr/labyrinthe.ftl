@@ -12,8 +12,8 @@ lab-prompt-barred = Le bloc { $block } est interdit.
 
 lab-tell-pawn = { $who } : pion de { $from } à { $to }
 lab-tell-displaced = { $who } : pion de { $from } à { $to } ; { $owner ->
-    [you] le vôtre, qui s’y trouvait, est posé en { $put }
-   *[other] celui qui s’y trouvait ({ $whose }) est posé en { $put }
+    [you] le vôtre, délogé, est posé en { $put }
+   *[other] le pion délogé ({ $whose }) est posé en { $put }
 }
 lab-tell-block = { $who } : bloc { $block }, { $by ->
     [1] une case
@@ -56,32 +56,32 @@ lab-held = { $piece } : en main, { $count ->
    *[other] { $count } arrêts
 }. Les flèches choisissent, Entrée pose, Échap remet en place.
 lab-home = à sa place
-lab-choose = Choisissez une case blanche allumée pour le pion qui se trouve en { $cell }.
+lab-choose = Choisissez une case blanche allumée pour le pion délogé de { $cell }.
 lab-touched = Pièce touchée, pièce jouée : celle que vous avez prise doit bouger (§6).
 lab-pass = Passer
 
-lab-preview-end = La partie se termine ainsi.
+lab-preview-end = La partie se terminera ainsi.
 lab-preview-way = { $person ->
     [you] Il faudra { $after ->
             [one] un coup
            *[other] { $after } coups
-        } à votre pion le plus proche pour gagner le centre, au lieu de { $before }.
+        } à votre pion le plus proche pour atteindre le centre, au lieu de { $before }.
    *[other] { $who } : il faudra { $after ->
             [one] un coup
            *[other] { $after } coups
-        } au pion le plus proche pour gagner le centre, au lieu de { $before }.
+        } au pion le plus proche pour atteindre le centre, au lieu de { $before }.
 }
 lab-preview-opened = { $person ->
-    [you] Un chemin vers le centre s’ouvre à vous, en { $after ->
+    [you] Un passage vers le centre s’ouvre pour vous, en { $after ->
             [one] un coup
            *[other] { $after } coups
         }.
-   *[other] { $who } : un chemin vers le centre s’ouvre, en { $after ->
+   *[other] { $who } : un passage vers le centre s’ouvre, en { $after ->
             [one] un coup
            *[other] { $after } coups
         }.
 }
 lab-preview-closed = { $person ->
-    [you] Il ne vous reste plus aucun chemin vers le centre.
-   *[other] { $who } : plus aucun chemin vers le centre.
+    [you] Il ne vous reste plus aucun passage vers le centre.
+   *[other] { $who } : plus aucun passage vers le centre.
 }

@@ -67,10 +67,10 @@ players-two = { $from } ou { $to } joueurs
 minutes-short = { $minutes } min
 
 tagline-detrak = Deux dés, six symboles, vingt-cinq cases : tout le monde écrit la même chose, jamais au même endroit.
-tagline-deflecto = Tracez le chemin le plus court, et offrez aux autres les plus beaux détours.
-tagline-caminos = Reliez deux bords d’une ville de cubes, par les toits et par les murs.
+tagline-deflecto = Tracez le trajet le plus court, et offrez aux autres les plus beaux détours.
+tagline-caminos = Reliez deux côtés d’une ville de cubes, par les toits et par les murs.
 tagline-labyrinthe = Faites coulisser les murs et menez vos pions au centre avant que le passage ne se referme.
-tagline-deplimo = Un mètre pliant, cent lettres : à chaque charnière, deux mots se croisent.
+tagline-deplimo = Un mètre pliant, cent lettres : à chaque coin, deux mots se croisent.
 tagline-quatre = Quatre jetons en ligne : le jeu d’exemple, pour lire le code et essayer les outils.
 
 seats-against = contre { $whom }

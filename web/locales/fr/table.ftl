@@ -14,7 +14,7 @@ table-day = Détrak du jour, { $date } · { $kind ->
    *[practice] entraînement
 }
 table-unkept = Ce navigateur ne garde rien : la partie sera perdue à la fermeture. Enregistrez-la dans un fichier pour la garder.
-table-full = La réserve de ce navigateur est pleine : la partie n’est plus gardée. Enregistrez-la dans un fichier pour la garder.
+table-full = Le stockage de ce navigateur est plein : la partie n’est plus gardée. Enregistrez-la dans un fichier pour la garder.
 table-no-room = Ce navigateur n’a plus de place : cette partie ne sera pas gardée jusqu’au bout. Vous pouvez jouer quand même, et l’enregistrer dans un fichier.
 room-make = { $count ->
     [one] Faire de la place : supprimer l’autre partie gardée
@@ -37,14 +37,14 @@ notation-more = { $count ->
     [one] Et un autre : précisez.
    *[other] Et { $count } autres : précisez.
 }
-notation-not-person = Refusé : personne ici ne joue pour le joueur { $seat }.
+notation-not-person = Refusé : personne à cet écran ne joue pour le joueur { $seat }.
 table-close = Fermer
 
 position-copy = Copier la position
 position-copied = La position est copiée.
 position-copy-lead = Le presse-papiers n’est pas accessible ici : copiez cette ligne à la main.
 position-open = Ouvrir une position
-position-open-lead = Collez une ligne de position, comme en donne « Copier la position ». Une nouvelle table s’ouvre là, sans robot.
+position-open-lead = Collez une ligne de position, comme en donne « Copier la position ». Une nouvelle table s’ouvre à cette position, sans robot.
 position-line = Ligne de position
 position-go = Ouvrir la table
 position-refused = Cette position ne s’ouvre pas : { $why }.
@@ -69,12 +69,15 @@ seat-done = { $person ->
 prompt-any = Joueur { $seat } : à vous de jouer.
 prompt-who = { $who } : { $todo }
 prompt-over = La partie est finie.
-prompt-wait = En attente : { $who }
+prompt-wait = { $person ->
+    [you] En attente : vous
+   *[other] En attente : { $who }
+}
 prompt-replay = Coup { $at } sur { $of }
 progress-turn = tour { $turn }
 
 tool-undo = Reprendre le coup
-tool-undo-none = Rien à reprendre : on ne revient pas sur un lancer de dés
+tool-undo-none = Rien à reprendre : on ne revient pas sur un lancer ni sur un tirage
 tool-hint = Conseil
 tool-rules = Livret
 tool-menu = Plus
@@ -84,7 +87,7 @@ tool-share = Enregistrer dans un fichier
 tool-stop = Arrêter
 confirm-resign = Abandonner cette partie ?
 confirm-resign-yes = Oui, abandonner
-confirm-again = Recommencer depuis le début ? La partie en cours est abandonnée.
+confirm-again = Recommencer depuis le début ? La partie en cours sera abandonnée.
 confirm-again-yes = Oui, recommencer
 confirm-no = Non, continuer
 hint-thinking = Recherche d’un bon coup…
@@ -142,15 +145,20 @@ end-chance-good = { $count ->
    *[other] Les { $count } lancers ont été refaits : ils sont honnêtes.
 }
 end-chance-bad = Le lancer { $number } ne découle pas de la graine promise.
-end-chance-open = Cette partie vient d’un fichier arrêté en chemin : ses premiers lancers ne peuvent pas être vérifiés.
+end-chance-open = Cette partie vient d’un fichier interrompu : ses premiers lancers ne peuvent pas être vérifiés.
 end-again = Rejouer
 end-other = Une autre table
 
 file-open = Ouvrir un fichier de partie
 file-refused = Le fichier n’a pas pu être ouvert : { $why }.
-file-unreadable = ce n’est pas un texte
+file-unreadable = ce n’est pas un fichier texte
 file-no-chance = le générateur de hasard de ce navigateur ne répond pas
 file-lost = il manque un morceau de la page, et le réseau ou le serveur ne répond pas
+unopened-game = il n’y a pas de jeu « { $found } » ; il y a : { $allowed }
+unopened-malformed = « { $found } » n’est pas un réglage
+unopened-key = { $game } n’a pas de réglage « { $found } » ; il a : { $allowed }
+unopened-value = le réglage « { $key } » ne peut pas être « { $found } » ; au choix : { $allowed }
+unopened-twice = le réglage « { $key } » est donné deux fois
 
 stage-closer = Plus près
 stage-farther = Plus loin

@@ -1,11 +1,11 @@
 caminos-unknown_shape = there is no piece { $shape }; there are { $allowed }
 caminos-not_the_shape = the cubes { $cubes } don’t make the piece { $shape }
-caminos-none_left = you have no { $shape } left; you hold { $pieces }
-caminos-neutral_first = the neutral pieces are placed first: place the { $neutral }, not { $shape }
+caminos-none_left = you have no { $shape } left; you still have { $pieces }
+caminos-neutral_first = the neutral pieces are placed first: place the { $neutral }, not the { $shape }
 caminos-off_board = { $cell } is not on the { $board }
-caminos-taken = a { $colour } cube already lies at { $cell } on level { $level }
+caminos-taken = there is already a { $colour } cube at { $cell }, on level { $level }
 caminos-no_foot = the piece doesn’t stand on the board: its lowest cube is on level { $lowest }
-caminos-hollow = there would be a hollow under the cube at { $cell } on level { $level }: nothing lies on level { $below }
+caminos-hollow = there would be a hollow under the cube at { $cell } on level { $level }: there is nothing on level { $below }
 caminos-too_high = nothing stands higher than { $most }: the cube at { $cell } would be on level { $level }
 
 caminos-route = from the { $one } side to the { $other } side over { $cells }: { $columns ->
@@ -31,7 +31,7 @@ caminos-route_near = not quite across, from the { $one } side to the { $other } 
 } make { $faces }
 caminos-score = score: { $points }
 caminos-rim = { $own ->
-    [0] no piece
+    [0] no pieces
     [one] { $own } piece
    *[other] { $own } pieces
 } on the rim against { $others }: { $points ->
@@ -39,18 +39,14 @@ caminos-rim = { $own ->
    *[other] { $points } points
 }
 caminos-pieces = pieces left: { $pieces }
-caminos-no_pieces = no piece left
-caminos-left = couldn’t place and left the game
+caminos-no_pieces = no pieces left
+caminos-left = out of the game: nothing left to place
 
-caminos-connected = { $colour } has connected the { $one } side with the { $other } side
+caminos-connected = { $colour } has connected the { $one } side to the { $other } side
 caminos-draw = nobody can place any more: a draw
 caminos-rim_win = nobody can place any more, and { $colour } has fewer pieces on the rim: { $own } against { $others }
-caminos-rim_draw = nobody can place any more, and each side has { $own ->
-    [0] no piece
-    [one] { $own } piece
-   *[other] { $own } pieces
-} on the rim: a draw
-caminos-resigned = the others resigned: { $colour } wins
+caminos-rim_draw = nobody can place any more, and both colours have the same number of pieces on the rim ({ $own }): a draw
+caminos-resigned = the others have resigned: { $colour } wins
 
 caminos-green = green
 caminos-yellow = yellow
@@ -73,14 +69,14 @@ caminos-set_shape = the piece { $shape } can’t be used: { $why }
 caminos-set_board = the board “{ $board }” can’t be used: { $why }
 caminos-set_side = the { $side } side of the board “{ $board }” can’t be used: { $why }
 caminos-set_lacks = the set has no { $what }
-caminos-set-odd = a colour must have an even number of them, at least two, so that partners can share
-caminos-set-apart = its cubes don’t hang together
-caminos-set-same = there is already a piece of this name or shape
+caminos-set-odd = each colour must have an even number of them, at least two, so that partners can share
+caminos-set-apart = its cubes are not all in one piece
+caminos-set-same = there is already a piece with this name or shape
 caminos-set-too-many = a piece may have up to 8 cubes, and a set up to 8 shapes
-caminos-set-never-fits = it can’t be placed on a board of the set, however it is turned
+caminos-set-never-fits = however it is turned, there is a board of the set where it fits nowhere
 caminos-set-too-wide = it is larger than 11 by 11
-caminos-set-uneven = its rows are not equally long
-caminos-set-in-parts = its cells don’t hang together
+caminos-set-uneven = its rows are not all the same length
+caminos-set-in-parts = its cells are not all in one piece
 caminos-set-twice = the set has it twice
 caminos-set-side-empty = no cell lies on it
 caminos-set-side-meets = it shares a cell with an opposite side
@@ -97,6 +93,6 @@ setup-caminos-board-ring = ring
 setup-caminos-neutral = whether each team first places a neutral piece
 setup-caminos-neutral-no = no
 setup-caminos-neutral-yes = yes
-setup-caminos-scoring = whether the game is for points
+setup-caminos-scoring = whether you play for points
 setup-caminos-scoring-no = no
 setup-caminos-scoring-yes = yes

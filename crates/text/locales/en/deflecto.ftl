@@ -1,38 +1,44 @@
-deflecto-fronts_only = level 1 uses the fronts of the tiles only, and { $face } is on a back
-deflecto-not_in_hand = you don’t hold a tile that shows { $shape } ({ $face })
-deflecto-name_the_tile = several of your tiles have the face { $face }: say which one you spend, { $tiles }, as in { $example }
-deflecto-not_that_tile = you hold no { $tile } with the face { $face }; choose from { $tiles }
+deflecto-fronts_only = level 1 uses only the fronts of the tiles, and { $face } is on a back
+deflecto-not_in_hand = you have no tile that shows { $shape } ({ $face })
+deflecto-name_the_tile = several of your tiles have the face { $face }: say which one you lay, { $tiles }, as in { $example }
+deflecto-not_that_tile = you have no { $tile } with the face { $face }; choose from { $tiles }
 deflecto-needless_tile = there is no choice, so /{ $tile } is not written: { $canonical }
 
-deflecto-not_a_gate = { $cell } is not a gate: a first tile lies on { $gates }
-deflecto-number_taken = { $cell } is a gate of number { $number }, which player { $seat } took
+deflecto-not_a_gate = { $cell } is not a gate: a first tile goes on { $gates }
+deflecto-number_taken = { $cell } is a gate of number { $number }, which is taken by player { $seat }
 deflecto-first_is_a_road = a first tile is a road with two openings or more, not { $shape }
-deflecto-closed_outside = the first tile on { $cell } must be open to the outside, to the { $side }
-deflecto-closed_inside = the first tile on { $cell } must be open to an inner side too
+deflecto-closed_outside = the first tile on { $cell } must be open to the outside, on its { $side } side
+deflecto-closed_inside = the first tile on { $cell } must also be open to the inside
 
-deflecto-cell_taken = a tile lies on { $cell } already ({ $face })
-deflecto-touches_nothing = { $cell } touches no tile, neither by a side nor by a corner
-deflecto-no_fit = at its { $side } side { $cell } would show { $own }, but { $neighbour } shows { $theirs } there
-deflecto-shut_in = a tile like this on { $cell } would leave { $count ->
-    [one] player { $seats }
-   *[other] players { $seats }
+deflecto-cell_taken = there is already a tile on { $cell } ({ $face })
+deflecto-touches_nothing = { $cell } touches no tile, either along a side or at a corner
+deflecto-no_fit = on its { $side } side { $cell } would show { $own }, but { $neighbour } shows { $theirs } there
+deflecto-shut_in = a tile like this on { $cell } would leave { $person ->
+    [you] you
+   *[other] { $count ->
+        [one] player { $seats }
+       *[other] players { $seats }
+    }
 } without any possible route
-deflecto-on_a_finish = { $cell } is the finish of player { $seat }: { $shape } may not lie there
+deflecto-on_a_finish = { $cell } is { $person ->
+    [you] your finish
+   *[other] the finish of player { $seat }
+}: { $shape } may not be laid there
 deflecto-can_lay = you can still lay, { $example } for instance: you may pass only if you can’t lay
-deflecto-only_pass = you can’t lay any tile: all that you can say is pass
+deflecto-only_pass = you can’t lay any tile: all you can do is pass
 
-deflecto-bridge = { $cell } would have to be a bridge: { $one } comes { $one_from } and { $other } { $other_from }
-deflecto-level_crossing = { $cell } would have to be a level crossing: { $one } comes { $one_from } and { $other } { $other_from }
-deflecto-junction = { $cell } would have to be a junction: { $track } comes { $sides }
+deflecto-bridge = { $cell } would have to be a bridge: { $one } comes in { $one_from } and { $other } { $other_from }
+deflecto-level_crossing = { $cell } would have to be a level crossing: { $one } comes in { $one_from } and { $other } { $other_from }
+deflecto-junction = { $cell } would have to be a junction: { $track } comes in { $sides }
 deflecto-circle = with the tile on { $cell } the river would close on itself
 deflecto-two_springs = the river would have two springs, { $one } and { $other }
 deflecto-two_lakes = the river would have two lakes, { $one } and { $other }
 
 deflecto-opening = in the opening round everyone lays a first tile; { $token } comes later
-deflecto-nobody_asked = nobody has said settle, so there is nothing to { $token }
-deflecto-answer_first = player { $seat } says that all roads are settled: agree or contest
+deflecto-nobody_asked = nobody has proposed to stop (settle), so there is nothing to answer with { $token }
+deflecto-answer_first = player { $seat } says that all roads are settled: first answer, agree or contest
 deflecto-prove_first = you contested: first lay a tile that changes the length of a route
-deflecto-settled_once = you have said settle since your last tile: now you must lay
+deflecto-settled_once = you have already proposed to stop since your last tile: now you must lay
 
 deflecto-gates = gate { $number }, from { $start } to { $finish }
 deflecto-route = route of { $length ->
@@ -40,25 +46,25 @@ deflecto-route = route of { $length ->
    *[other] { $length } cells
 }: { $cells }
 deflecto-empty_cells = { $count ->
-    [0] no empty cell on it
-    [one] one empty cell on it: { $cells }
-   *[other] { $count } empty cells on it: { $cells }
+    [0] no empty cell on the route
+    [one] one empty cell on the route: { $cells }
+   *[other] { $count } empty cells on the route: { $cells }
 }
 deflecto-penalties = { $count ->
     [one] one penalty cell
    *[other] { $count } penalty cells
-} for contests that proved nothing
+} for contesting without proof
 deflecto-unproved = { $count ->
     [one] one penalty cell
    *[other] { $count } penalty cells
-} for a contest that is not proved
+} for a contest still unproved
 deflecto-total = { $total } in all
-deflecto-not_started = has no first tile yet
-deflecto-no_route = resigned, and has no route
+deflecto-not_started = no first tile yet
+deflecto-no_route = resigned: no route any more
 
-deflecto-all_agreed = all agree that all roads are settled
-deflecto-nobody_can_lay = nobody can lay any tile
-deflecto-resigned = the others resigned
+deflecto-all_agreed = everybody agrees: all roads are settled
+deflecto-nobody_can_lay = nobody can lay a tile any more
+deflecto-resigned = the others have resigned
 
 deflecto-side-north = north
 deflecto-side-east = east

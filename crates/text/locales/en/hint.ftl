@@ -15,28 +15,31 @@ hint-diagonal = it adds { $points ->
     [one] one point
    *[other] { $points } points
 } on the diagonal
-hint-expected = such sheets end with { $points } points on average
+hint-expected = such sheets end up with { $points } points on average
 
-hint-road_longer = it lengthens player { $seat }’s route from { $from } to { $to }
-hint-own_road_longer = your own route grows from { $from } to { $to }, which costs less than it brings
+hint-road_longer = it lengthens the route of player { $seat } from { $from } to { $to }
+hint-own_road_longer = your own route grows from { $from } to { $to }, but the move gains more than it costs
 hint-roads_kept = your route stays at { $length }
 hint-roads_suit = the routes as they are suit you: { $own } against { $other }
-hint-roads_final = no tile can be found that changes a length any more
+hint-roads_final = no tile seems able to change a length any more
 
-hint-way_shorter = your connection needs { $to } more { $to ->
+hint-way_shorter = your path needs { $to } more { $to ->
     [one] column
    *[other] columns
 } instead of { $from }
-hint-way_longer = the other side’s connection needs { $to } more { $to ->
+hint-way_longer = the opposing path needs { $to } more { $to ->
     [one] column
    *[other] columns
 } instead of { $from }
-hint-ways_kept = it strengthens what stands: your connection needs { $own } more, theirs { $other }
+hint-ways_kept = it strengthens what stands: your path needs { $own } more { $own ->
+    [one] column
+   *[other] columns
+}, the opposing one { $other }
 
 hint-pawn_inside = it brings a pawn into the white square: { $inside } inside
-hint-pawns_nearer = your pawns win in { $to } moves instead of { $from }
-hint-pawns_farther = player { $seat }’s pawns win in { $to } moves instead of { $from }
-hint-pawns_kept = your pawns still win in { $turns } moves; nothing better is in reach
+hint-pawns_nearer = your pawns can win in { $to } moves instead of { $from }
+hint-pawns_farther = player { $seat } needs { $to } moves to win, instead of { $from }
+hint-pawns_kept = your pawns can still win in { $turns } moves; nothing better is in reach
 
 hint-scores = your ruler scores { $points } instead of { $from }
 hint-singles = { $singles ->
@@ -44,4 +47,4 @@ hint-singles = { $singles ->
    *[other] { $singles } segments are single words and count double
 }
 hint-draw = draw your letters first
-hint-done = with { $points } points it is time to end
+hint-done = with { $points } points it is time to finish

@@ -40,16 +40,12 @@ caminos-rim = { $own ->
 }
 caminos-pieces = pièces restantes : { $pieces }
 caminos-no_pieces = plus aucune pièce
-caminos-left = ne pouvait plus poser et a quitté la partie
+caminos-left = hors de la partie : plus rien à poser
 
 caminos-connected = le { $colour } a relié le côté { $one } au côté { $other }
 caminos-draw = plus personne ne peut poser : partie nulle
 caminos-rim_win = plus personne ne peut poser, et le { $colour } a moins de pièces au bord : { $own } contre { $others }
-caminos-rim_draw = plus personne ne peut poser, et chaque camp a { $own ->
-    [0] zéro pièce
-    [one] { $own } pièce
-   *[other] { $own } pièces
-} au bord : partie nulle
+caminos-rim_draw = plus personne ne peut poser, et les deux camps ont autant de pièces au bord ({ $own }) : partie nulle
 caminos-resigned = les autres ont abandonné : le { $colour } gagne
 
 caminos-green = vert
@@ -74,13 +70,13 @@ caminos-set_board = le plateau « { $board } » est inutilisable : { $why 
 caminos-set_side = le côté { $side } du plateau « { $board } » est inutilisable : { $why }
 caminos-set_lacks = il manque au matériel : { $what }
 caminos-set-odd = chaque couleur doit en avoir un nombre pair, au moins deux, pour que des partenaires puissent se les partager
-caminos-set-apart = ses cubes ne se tiennent pas
+caminos-set-apart = ses cubes ne sont pas d’un seul tenant
 caminos-set-same = il y a déjà une pièce de ce nom ou de cette forme
 caminos-set-too-many = une pièce a 8 cubes au plus, et le matériel 8 formes au plus
-caminos-set-never-fits = de quelque façon qu’on la tourne, elle ne tient sur aucune place d’un des plateaux
+caminos-set-never-fits = de quelque façon qu’on la tourne, elle ne trouve aucune place sur l’un des plateaux
 caminos-set-too-wide = il dépasse 11 cases sur 11
 caminos-set-uneven = ses rangées n’ont pas toutes la même longueur
-caminos-set-in-parts = ses cases ne se tiennent pas
+caminos-set-in-parts = ses cases ne sont pas d’un seul tenant
 caminos-set-twice = le matériel le contient deux fois
 caminos-set-side-empty = aucune case ne s’y trouve
 caminos-set-side-meets = il partage une case avec un côté opposé
@@ -88,7 +84,7 @@ caminos-set-pieces = des pièces
 caminos-set-boards = des plateaux
 caminos-set-neutral = la pièce neutre (une ligne comme neutral I3, avec une pièce du matériel)
 
-setup-caminos-players = nombre de joueurs ; à quatre on joue en deux équipes, 1 et 3 contre 2 et 4
+setup-caminos-players = nombre de joueurs ; à quatre, on joue en deux équipes, 1 et 3 contre 2 et 4
 setup-caminos-board = le plateau
 setup-caminos-board-square = carré
 setup-caminos-board-diamond = losange

@@ -1,7 +1,7 @@
 # Le moteur sur un tube.
-engine-unknown_command = commande inconnue « { $found } » ; il y a { $allowed }
+engine-unknown_command = commande inconnue « { $found } » ; commandes connues : { $allowed }
 engine-bad_argument = { $command } : « { $found } » est illisible ; attendu : { $expected }
-engine-unknown_option = il n’y a pas d’option « { $found } » ; il y a { $allowed }
+engine-unknown_option = il n’y a pas d’option « { $found } » ; options connues : { $allowed }
 engine-bad_option = { $option } ne peut pas valoir « { $found } » ; attendu : { $expected }
 engine-which_seat = les joueurs { $seats } peuvent agir : dites lequel
 engine-nobody_to_move = { $seat ->
@@ -9,7 +9,7 @@ engine-nobody_to_move = { $seat ->
    *[other] le joueur { $seat } ne peut pas jouer maintenant
 }
 engine-no_chance = il n’y a rien à lancer ni à tirer maintenant
-engine-thinking = le moteur travaille : seulement isready, stop et quit
+engine-thinking = le moteur réfléchit : seulement isready, stop et quit
 engine-stopped = arrêté avant la fin
 engine-too_long = la ligne dépasse { $most } octets
 
@@ -52,10 +52,10 @@ play-legal = { $count ->
 play-hint = Un robot jouerait { $token }
 play-hint-none = Un robot laisserait tout en place
 play-save-where = Où enregistrer ? save FICHIER
-play-saved = Partie enregistrée dans { $file }
+play-saved = La partie est enregistrée dans { $file }
 
 # Servir la page.
-serve-at = Escale est à l’adresse { $url } (Ctrl-C l’arrête)
+serve-at = Escale est à l’adresse { $url } (Ctrl-C pour arrêter)
 serve-taken = { $address } est déjà occupé par un autre programme ; choisissez une autre adresse avec --listen, ou arrêtez ce programme
 serve-cant-listen = impossible d’écouter sur { $address } : { $why }
 serve-unbuilt = Ce programme a été construit sans sa page : « make play » construit les deux.
@@ -80,10 +80,10 @@ hindsight-scored = Le joueur { $seat } a marqué { $total ->
 }.
 hindsight-proved = { $missed ->
     [0] On ne pouvait pas faire mieux :
-   *[other] On pouvait marquer { $total } points, soit { $missed } de plus, et jamais davantage :
+   *[other] On pouvait marquer { $total } points, soit { $missed } de plus, mais pas davantage :
 }
-hindsight-bounds = On pouvait marquer au moins { $total } points, et au plus { $upper }. Le travail s’est arrêté avant de trancher :
-hindsight-stuck = Écrite ainsi, la feuille est bloquée après { $throws } lancers ; les suivants n’y trouvent plus de place.
+hindsight-bounds = On pouvait marquer au moins { $total } points, et au plus { $upper }. La recherche s’est arrêtée avant de trancher :
+hindsight-stuck = Ainsi écrite, la feuille est finie après { $throws } lancers ; les suivants n’y trouvent plus de place.
 hindsight-at-work = joueur { $seat } : de { $total } à { $upper } points
 
 # Des robots entre eux, conseils, apprentissage.
@@ -104,11 +104,20 @@ arena-fault = { $who } a abandonné { $games ->
 arena-died = il s’est arrêté, ou n’a jamais démarré
 arena-hung = il n’a rien dit pendant { $seconds } s
 arena-nonsense = il a dit « { $found } »
-arena-seats = le jeu se joue à { $seats }, et --seats nomme { $found } joueurs
+arena-seats = ce jeu se joue à { $seats }, et --seats nomme { $found } joueurs
 arena-who = « { $found } » n’est pas un joueur : un niveau de 1 à 6, random, greedy, ou cmd:PROGRAMME
 hint-nobody = Personne ne peut jouer maintenant.
-train-sweep = passe { $sweep } : { $basic } de base, { $advanced } avancé, { $penalty } avec une diagonale qui coûte
+train-sweep = passe { $sweep } : { $basic } avec la règle de base, { $advanced } avec la règle avancée, { $penalty } avec une diagonale qui coûte
 analyse-row = { $number }. joueur { $seat } : { $token } a coûté { $cost } % ; mieux valait { $best }
 analyse-best = { $number }. joueur { $seat } : { $token }, comme jouerait le robot
 analyse-as-good = { $number }. joueur { $seat } : { $token }, aussi bon que { $best }
-analyse-none = Il n’y a aucun coup qu’un robot saurait peser.
+analyse-none = Il n’y a aucun coup qu’un robot saurait juger.
+serve-lan = Chez vous, c’est à l’adresse { $url } : visez ce code avec l’appareil photo d’un téléphone.
+serve-bad-config = { $file } n’est pas utilisable : { $why }
+serve-in-use = un autre escale occupe { $folder } : arrêtez-le, ou choisissez un autre dossier avec --data
+serve-full = le disque de { $folder } est plein
+serve-read-only = impossible d’écrire dans { $folder } : la base de données y est en lecture seule
+serve-newer = { $folder } vient d’un escale plus récent que celui-ci
+serve-cant-keep = rien ne peut être conservé dans { $folder } : { $why }
+serve-backed-up = Tout est dans { $file }.
+serve-restored = { $folder } est tel qu’au moment de la copie ; ce qu’il contenait avant est à côté (escale.db.before).

@@ -2,28 +2,37 @@
 
 move-malformed = « { $token } » est illisible ; un coup s’écrit comme { $expected }
 move-not_canonical = « { $token } » doit s’écrire « { $canonical } »
-move-not_your_turn = ce n’est pas au joueur { $seat } de jouer
+move-not_your_turn = { $person ->
+    [you] ce n’est pas à vous de jouer
+   *[other] ce n’est pas au joueur { $seat } de jouer
+}
 move-not_now = « { $token } » ne peut pas être joué maintenant
 move-chance_pending = la table doit d’abord lancer ou tirer
 move-no_chance_pending = « { $token } » ne peut pas être joué maintenant : il n’y a rien à lancer ni à tirer
-move-table_only = « { $token } » revient à la table, pas à un joueur
-move-seats_only = « { $token } » revient à un joueur, pas à la table
+move-table_only = « { $token } » revient à la table, et non à un joueur
+move-seats_only = « { $token } » revient à un joueur, et non à la table
 move-game_over = la partie est terminée
-move-seat_out = le joueur { $seat } a abandonné
+move-seat_out = { $person ->
+    [you] vous avez abandonné
+   *[other] le joueur { $seat } a abandonné
+}
 move-no_such_seat = il n’y a pas de joueur { $seat } ; cette table a { $seats ->
     [one] un seul joueur
    *[other] les joueurs 1 à { $seats }
 }
 move-seat_needed = plusieurs joueurs peuvent agir : écrivez le numéro du joueur devant le coup, comme « 1:{ $token } »
 
-setup-unknown_game = il n’y a pas de jeu « { $found } » ; il y a { $allowed }
+setup-unknown_game = il n’y a pas de jeu « { $found } » ; jeux connus : { $allowed }
 setup-malformed = « { $found } » n’est pas de la forme clé=valeur
-setup-unknown_key = { $game } n’a pas de clé « { $found } » ; il a { $allowed }
+setup-unknown_key = { $game } n’a pas de clé « { $found } » ; ses clés : { $allowed }
 setup-unknown_value = { $key } ne peut pas valoir « { $found } » ; valeurs possibles : { $allowed }
 setup-duplicate_key = { $key } est donné deux fois
 
-fen-malformed = { $field } : « { $found } » est illisible ; cela s’écrit comme { $expected }
-fen-impossible = cette position ne peut pas se présenter : { $why }
+fen-malformed = { $field ->
+    [fen] la position
+   *[other] le champ { $field } de la position
+} est illisible : « { $found } » ; forme attendue : { $expected }
+fen-impossible = cette position ne peut pas se présenter (voir { $why })
 
 file-header = la ligne { $line } n’est pas un en-tête, ou vient après les coups ; un en-tête s’écrit [Nom "valeur"]
 file-no_setup = il manque l’en-tête Setup

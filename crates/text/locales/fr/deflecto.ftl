@@ -4,33 +4,39 @@ deflecto-name_the_tile = plusieurs de vos tuiles ont la face { $face } : dites
 deflecto-not_that_tile = vous n’avez pas de { $tile } avec la face { $face } ; choisissez parmi { $tiles }
 deflecto-needless_tile = il n’y a pas le choix, donc /{ $tile } ne s’écrit pas : { $canonical }
 
-deflecto-not_a_gate = { $cell } n’est pas une porte : la première tuile se pose sur { $gates }
+deflecto-not_a_gate = { $cell } n’est pas une porte : la première tuile se pose en { $gates }
 deflecto-number_taken = { $cell } est une porte du numéro { $number }, pris par le joueur { $seat }
 deflecto-first_is_a_road = la première tuile est un chemin à deux ouvertures au moins, et pas { $shape }
 deflecto-closed_outside = la première tuile en { $cell } doit être ouverte vers l’extérieur, côté { $side }
-deflecto-closed_inside = la première tuile en { $cell } doit être ouverte aussi vers l’intérieur
+deflecto-closed_inside = la première tuile en { $cell } doit aussi s’ouvrir vers l’intérieur
 
 deflecto-cell_taken = une tuile se trouve déjà en { $cell } ({ $face })
 deflecto-touches_nothing = { $cell } ne touche aucune tuile, ni par un côté ni par un coin
 deflecto-no_fit = côté { $side }, { $cell } montrerait { $own }, mais { $neighbour } y montre { $theirs }
-deflecto-shut_in = une telle tuile en { $cell } ne laisserait plus aucun trajet possible { $count ->
-    [one] au joueur { $seats }
-   *[other] aux joueurs { $seats }
+deflecto-shut_in = une telle tuile en { $cell } ne { $person ->
+    [you] vous laisserait plus aucun trajet possible
+   *[other] laisserait plus aucun trajet possible { $count ->
+        [one] au joueur { $seats }
+       *[other] aux joueurs { $seats }
+    }
 }
-deflecto-on_a_finish = { $cell } est l’arrivée du joueur { $seat } : on ne peut pas y poser { $shape }
+deflecto-on_a_finish = { $cell } est { $person ->
+    [you] votre arrivée
+   *[other] l’arrivée du joueur { $seat }
+} : on ne peut pas y poser { $shape }
 deflecto-can_lay = vous pouvez encore poser, par exemple { $example } : on ne passe que si l’on ne peut rien poser
 deflecto-only_pass = vous ne pouvez poser aucune tuile : il ne vous reste qu’à passer (pass)
 
-deflecto-bridge = { $cell } devrait être un pont : { $one } y vient { $one_from } et { $other } { $other_from }
-deflecto-level_crossing = { $cell } devrait être un passage à niveau : { $one } y vient { $one_from } et { $other } { $other_from }
-deflecto-junction = { $cell } devrait être un embranchement : { $track } y vient { $sides }
-deflecto-circle = avec la tuile en { $cell } la rivière se refermerait sur elle-même
+deflecto-bridge = il faudrait un pont en { $cell } : { $one } y vient { $one_from } et { $other } { $other_from }
+deflecto-level_crossing = il faudrait un passage à niveau en { $cell } : { $one } y vient { $one_from } et { $other } { $other_from }
+deflecto-junction = il faudrait un embranchement en { $cell } : { $track } y vient { $sides }
+deflecto-circle = avec la tuile en { $cell }, la rivière se refermerait sur elle-même
 deflecto-two_springs = la rivière aurait deux sources, { $one } et { $other }
 deflecto-two_lakes = la rivière aurait deux lacs, { $one } et { $other }
 
-deflecto-opening = au premier tour chacun pose sa première tuile ; { $token } viendra plus tard
+deflecto-opening = au premier tour, chacun pose sa première tuile ; { $token } viendra plus tard
 deflecto-nobody_asked = personne n’a proposé d’arrêter (settle), { $token } ne répond donc à rien
-deflecto-answer_first = le joueur { $seat } dit que tous les chemins sont établis : répondez agree ou contest
+deflecto-answer_first = le joueur { $seat } dit que tous les chemins sont établis : répondez d’abord, d’accord (agree) ou je conteste (contest)
 deflecto-prove_first = vous avez contesté : posez d’abord une tuile qui change la longueur d’un trajet
 deflecto-settled_once = vous avez déjà proposé d’arrêter depuis votre dernière tuile : il faut poser
 
@@ -53,8 +59,8 @@ deflecto-unproved = { $count ->
    *[other] { $count } cases de pénalité
 } pour une contestation encore sans preuve
 deflecto-total = { $total } en tout
-deflecto-not_started = n’a pas encore posé de première tuile
-deflecto-no_route = a abandonné et n’a plus de trajet
+deflecto-not_started = pas encore de première tuile
+deflecto-no_route = abandon : plus de trajet
 
 deflecto-all_agreed = tous sont d’accord : les chemins sont établis
 deflecto-nobody_can_lay = plus personne ne peut poser de tuile

@@ -5,10 +5,10 @@ deplimo-not_in_bag = { $left ->
    *[other] il ne reste que { $left } { $letter } dans le sac
 }
 deplimo-not_your_draw = c’est au joueur { $seat } de tirer : personne ne tire deux fois avant que les autres aient tiré une fois
-deplimo-all_drawn = chacun a tiré ses { $draws } fois
+deplimo-all_drawn = chacun a fait ses { $draws } tirages
 deplimo-nothing_drawn = il n’y a rien à disposer avant votre premier tirage
 deplimo-wrong_length = un mètre de { $cells } cases s’écrit avec { $cells } caractères, et non { $found }
-deplimo-character = « { $found } », caractère { $number } du mètre, n’est ni une lettre ni une case vide ; A est une lettre, a son dos, un point une case vide
+deplimo-character = « { $found } », caractère { $number } du mètre, n’est ni une lettre ni une case vide ; A est une lettre à l’endroit, a la même retournée, un point une case vide
 deplimo-not_drawn = { $letter } est { $laid ->
     [one] une fois
    *[other] { $laid } fois
@@ -17,7 +17,10 @@ deplimo-not_drawn = { $letter } est { $laid ->
     [one] ne l’avez tiré qu’une fois
    *[other] ne l’avez tiré que { $drawn } fois
 }
-deplimo-done_early = le joueur { $seat } doit encore tirer
+deplimo-done_early = { $person ->
+    [you] vous devez encore tirer
+   *[other] le joueur { $seat } doit encore tirer
+}
 deplimo-empty_cell = la case { $cell } du segment de { $segment } est vide (caractère { $number } du mètre)
 deplimo-no_word = il n’y a aucun mot sur le mètre
 deplimo-no_clock = cette table n’a pas de chronomètre
@@ -25,8 +28,8 @@ deplimo-clock_needed = sans chronomètre, choisissez l’échéance : une cour
 deplimo-time_early = le chronomètre ne tourne qu’après le dernier tirage
 
 deplimo-short_run = « { $run } », dans le segment de { $segment } à partir de la case { $cell }, a moins de trois lettres
-deplimo-astride = « { $run } », dans le segment de { $segment } à la case { $cell }, ne sert que le mot de l’autre segment
-deplimo-not_a_word = « { $run } », dans le segment de { $segment } à partir de la case { $cell }, n’est pas un mot du jeu : { $why }
+deplimo-astride = « { $run } », dans le segment de { $segment } à la case { $cell }, ne sert qu’au mot de l’autre segment
+deplimo-not_a_word = « { $run } », dans le segment de { $segment } à partir de la case { $cell }, n’est pas admis : { $why }
 deplimo-repeated = « { $run } », dans le segment de { $segment } à partir de la case { $cell }, a déjà compté sur ce mètre
 deplimo-not_parted = « { $run } », dans le segment de { $segment } à partir de la case { $cell }, n’est pas séparé par un dos du mot qui précède
 
@@ -37,8 +40,11 @@ deplimo-backs = segment de { $segment } : { $points } (dos : { $backs })
 deplimo-total = total : { $points }
 deplimo-penalty = points de pénalité : { $points }
 
-deplimo-done = le joueur { $seat } a rempli son mètre de mots
-deplimo-all_done = tous ont dit avoir fini
+deplimo-done = { $person ->
+    [you] vous avez rempli votre mètre de mots
+   *[other] le joueur { $seat } a rempli son mètre de mots
+}
+deplimo-all_done = tous ont dit qu’ils avaient fini
 deplimo-time = { $minutes ->
     [one] la minute est écoulée
    *[other] les { $minutes } minutes sont écoulées
@@ -53,7 +59,7 @@ deplimo-why-anglicism = anglicisme
 deplimo-why-proper_noun = nom propre
 deplimo-why-fragment = fragment de locution
 deplimo-why-foreign = mot étranger
-deplimo-why-unknown = inconnu
+deplimo-why-unknown = mot inconnu
 deplimo-why-too_short = moins de trois lettres
 deplimo-why-too_long = plus de onze lettres
 deplimo-why-compound = mot composé

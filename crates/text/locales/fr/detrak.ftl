@@ -6,7 +6,7 @@ detrak-symbol-triangle = triangle
 detrak-symbol-circle = rond
 
 detrak-symbol_taken = un joueur précédent a commencé par le symbole { $symbol }
-detrak-start_first = choisissez d’abord le symbole de votre case en haut à gauche : start=1 à start=6
+detrak-start_first = choisissez d’abord le symbole de départ, celui de votre case en haut à gauche : start=1 à start=6
 detrak-started = les symboles de départ sont choisis
 detrak-not_side_by_side = { $one } et { $other } ne se touchent pas par un côté
 detrak-cell_taken = la case { $cell } est déjà remplie, par le symbole { $symbol }

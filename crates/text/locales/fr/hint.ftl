@@ -18,10 +18,10 @@ hint-diagonal = il ajoute { $points ->
 hint-expected = de telles feuilles finissent à { $points } points en moyenne
 
 hint-road_longer = il allonge le trajet du joueur { $seat } de { $from } à { $to }
-hint-own_road_longer = votre trajet passe de { $from } à { $to }, ce qui coûte moins que cela ne rapporte
+hint-own_road_longer = votre trajet passe de { $from } à { $to }, mais le coup rapporte plus qu’il ne coûte
 hint-roads_kept = votre trajet reste à { $length }
 hint-roads_suit = les trajets tels qu’ils sont vous conviennent : { $own } contre { $other }
-hint-roads_final = on ne trouve plus de tuile qui change une longueur
+hint-roads_final = aucune tuile ne semble plus pouvoir changer une longueur
 
 hint-way_shorter = il manque encore { $to } { $to ->
     [one] colonne
@@ -31,17 +31,20 @@ hint-way_longer = il manque encore { $to } { $to ->
     [one] colonne
    *[other] colonnes
 } au chemin adverse au lieu de { $from }
-hint-ways_kept = il renforce ce qui est là : il vous manque { $own }, à l’adversaire { $other }
+hint-ways_kept = il renforce ce qui est là : il manque { $own } { $own ->
+    [one] colonne
+   *[other] colonnes
+} à votre chemin, { $other } au chemin adverse
 
 hint-pawn_inside = il amène un pion dans le carré blanc : { $inside } à l’intérieur
-hint-pawns_nearer = vos pions gagnent en { $to } coups au lieu de { $from }
-hint-pawns_farther = les pions du joueur { $seat } gagnent en { $to } coups au lieu de { $from }
-hint-pawns_kept = vos pions gagnent toujours en { $turns } coups ; rien de mieux n’est à portée
+hint-pawns_nearer = vos pions peuvent gagner en { $to } coups au lieu de { $from }
+hint-pawns_farther = il faut { $to } coups au joueur { $seat } pour gagner, au lieu de { $from }
+hint-pawns_kept = vos pions peuvent toujours gagner en { $turns } coups ; rien de mieux n’est à portée
 
-hint-scores = votre mètre vaut { $points } au lieu de { $from }
+hint-scores = votre mètre vaut { $points } points au lieu de { $from }
 hint-singles = { $singles ->
-    [one] un segment est un seul mot et compte double
-   *[other] { $singles } segments sont un seul mot et comptent double
+    [one] un segment est fait d’un seul mot et compte double
+   *[other] { $singles } segments sont faits d’un seul mot et comptent double
 }
 hint-draw = tirez d’abord vos lettres
 hint-done = avec { $points } points, il est temps de finir

@@ -2,7 +2,8 @@
 
 use game::chance::Seed;
 use game::{RESIGN, Seat, SplitMix, Turn};
-use table::{Command, Host, Offer, Opening, Said, State};
+use shelf::Play;
+use table::{Command, Host, Offer, Opening, Said, State, Table};
 use testkit::alloc::{Counting, count, held};
 use testkit::bench::{rate, thousands};
 
@@ -97,8 +98,7 @@ fn memory(id: &str) {
     // What a game keeps for all tables is there before one is measured.
     finished(id);
     let (host, all) = held(|| finished(id));
-    let state = host.table().state();
-    let (copy, whole) = (copy_bytes(state), whole_bytes(state));
+    let (copy, whole) = (copy_bytes(host.table().state()), whole_bytes(host.table()));
     let with_log = all as usize + size_of::<Host>();
     println!(
         "{id:<16} {:>7} {:>12} {:>12} {:>14}",
@@ -127,9 +127,17 @@ fn copy_bytes(state: &State) -> usize {
 }
 
 /// With what positions of one game share: in Labyrinthe, the positions that have stood before (§5.2).
-fn whole_bytes(state: &State) -> usize {
-    let line = state.play().fen();
-    let copied = held(|| state.play().boxed()).1;
-    let (_, whole) = held(|| shelf::open_fen(&line).expect("a position is read"));
-    copy_bytes(state) + (whole - copied).max(0) as usize
+fn whole_bytes(table: &Table) -> usize {
+    let (_, copied) = held(|| table.play().boxed());
+    let (_, whole) = held(|| played(table));
+    copy_bytes(table.state()) + (whole - copied).max(0) as usize
+}
+
+/// The position once more, by its tokens.
+fn played(table: &Table) -> Box<dyn Play> {
+    let mut play = table.start().boxed();
+    for entry in table.log() {
+        play.play(entry.by, &entry.token).expect("it was played");
+    }
+    play
 }

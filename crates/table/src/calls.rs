@@ -17,7 +17,7 @@ pub struct Call {
     pub level: Option<Level>,
     /// Whether the others wait for it.
     pub must: bool,
-    /// Of the tokens that make it think again, how many there are.
+    /// How many tokens were played that make it think again.
     heard: usize,
 }
 

@@ -10,17 +10,17 @@ pub type Millis = u64;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Clock {
-    /// As much as one likes.
+    /// No limit.
     #[default]
     None,
-    /// So much for the whole game, and some more with each token played.
+    /// A time for the whole game, and some more with each token played.
     Fischer {
         /// At the start.
         initial: Millis,
         /// For each token.
         increment: Millis,
     },
-    /// So much each time that the seat is to act: for play over days.
+    /// A time for each turn, for games that are played over days.
     PerTurn {
         /// Each time.
         span: Millis,
@@ -89,7 +89,7 @@ impl Clocks {
                 self.left[seat] = self.left[seat].saturating_add(increment);
             }
             (Clock::PerTurn { span }, _) => {
-                // Whoever has played, or is not awaited, has all of its next turn before it.
+                // A seat that has played, or need not act, has its whole next turn ahead of it.
                 let goes_on = |seat| self.running.contains(seat) && awaited.contains(seat);
                 for seat in Seat::all(self.left.len()) {
                     if !goes_on(seat) || played == Some(seat) {

@@ -16,10 +16,10 @@ pub enum Command {
         /// Which.
         #[serde(with = "serial::seat")]
         seat: Seat,
-        /// A bot instead of who says this.
+        /// A bot instead of whoever says this.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<Bot>,
-        /// Another name than one's own: for somebody at the same screen.
+        /// A name for somebody else at the same screen.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
     },
@@ -88,7 +88,7 @@ pub struct Event {
     pub n: u64,
     /// When.
     pub at: Millis,
-    /// Who said the command that it comes of; nobody, where time or a bot made it happen.
+    /// Who said the command that it comes from; nobody, where time or a bot made it happen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<UserId>,
     /// The key of that command, if it had one.
@@ -195,7 +195,7 @@ pub enum What {
     },
     /// Tokens were taken back.
     Undone {
-        /// So many are left.
+        /// How many are left.
         to: usize,
     },
     /// All want to play again; whoever hosts the table opens the next one.

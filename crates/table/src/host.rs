@@ -36,12 +36,17 @@ pub struct Decision {
 }
 
 impl Decision {
+    /// The table as it will be, if anything happens: what is stored with the events may depend on it.
+    pub fn after(&self) -> Option<&State> {
+        self.state.as_ref()
+    }
+
     fn nothing() -> Decision {
         Decision { events: Vec::new(), refusal: None, repeats: None, state: None }
     }
 }
 
-/// A command, with who says it.
+/// A command, and who says it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
     /// Who.
@@ -220,7 +225,7 @@ impl<'a> Draft<'a> {
                 break;
             }
             for seat in flagged {
-                // Whom the fall of another flag has set free keeps its seat.
+                // A seat that need not act any more, because another flag fell, stays in.
                 if self.state().clocks().is_running(seat) {
                     self.happen(What::Flagged { seat }, until);
                 }

@@ -3,7 +3,7 @@
 //!
 //! Two halves. A [`Table`] is what everybody folds: [`State`] (the position, who sits where, clocks, offers; no seed)
 //! and [`Log`] (the tokens, with positions on the way). A [`Host`] is a table with its seed, and the only one that
-//! decides: a [`Command`] with who says it and the time goes in, [`Event`]s come out, numbered from 0, or a refusal.
+//! decides: a [`Command`] goes in with its author and the time, [`Event`]s come out, numbered from 0, or a refusal.
 //! Deciding changes nothing: whoever hosts the table stores the events and then commits them. Folding the events gives
 //! the table again, so they are its storage, and a client that has seen `n` of them needs only the rest.
 //!

@@ -1,12 +1,12 @@
-//! The tokens of a game, with the positions now and then, so that looking or going back costs the same in a long game
-//! as in a short one.
+//! The tokens of a game, with a position every so often, so that looking or going back costs the same in a long
+//! game as in a short one.
 
 use std::sync::Arc;
 
 use game::{Actor, Entry, Seat};
 use shelf::Play;
 
-/// So many tokens lie between two positions that are kept.
+/// Every how many tokens a position is kept.
 const STEP: usize = 16;
 
 /// The tokens that were played, in order, from where the game began.

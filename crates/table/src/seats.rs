@@ -36,7 +36,7 @@ pub enum Sitter {
 pub enum Bot {
     /// Plays any legal move.
     Random,
-    /// Plays so well.
+    /// Plays at this level.
     Level(Level),
 }
 
@@ -148,7 +148,7 @@ impl Sitter {
 }
 
 impl fmt::Display for Sitter {
-    /// As it stands in a file: a name, `human`, `bot level 3`, `bot random` or `open`.
+    /// As it is written in a file: a name, `human`, `bot level 3`, `bot random` or `open`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Sitter::Open => f.write_str("open"),

@@ -38,21 +38,21 @@ pub struct Pending {
     pub by: Seat,
     /// What is offered.
     pub offer: Offer,
-    /// Who has still to answer.
+    /// Who still has to answer.
     pub asked: SeatSet,
 }
 
-/// How many tokens of the log are whose.
+/// How many tokens of the log there are: all, the table's, and those of each seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tokens {
     pub(crate) all: usize,
     pub(crate) table: usize,
     pub(crate) seats: BySeat<usize>,
-    /// So many can't be taken back any more: somebody ran out of time with the last of them.
+    /// How many can't be taken back any more: somebody ran out of time with the last of them.
     pub(crate) fixed: usize,
 }
 
-/// So many events a move must have reckoned with.
+/// How many events a move must have taken into account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct News {
     /// For every seat.
@@ -144,7 +144,7 @@ impl State {
         self.clocks.next_flag().into_iter().chain(self.alarm()).min()
     }
 
-    /// What is offered, and who has still to answer.
+    /// What is offered, and who still has to answer.
     pub fn offered(&self) -> Option<Pending> {
         self.offer
     }
@@ -183,7 +183,7 @@ impl State {
         &self.tokens
     }
 
-    /// Whether something happened since that this seat's move might not have reckoned with.
+    /// Whether something happened since that this seat's move might not have taken into account.
     pub(crate) fn is_stale(&self, seat: Seat, seen: u64) -> bool {
         seen > self.seen || seen < self.news.all.max(self.news.own[seat])
     }
@@ -296,7 +296,7 @@ impl State {
             Actor::Seat(seat) if self.play.info().simultaneous => self.news.own[seat] = n + 1,
             _ => self.news.all = n + 1,
         }
-        // Whoever plays on has let go of what was offered.
+        // Playing on withdraws what was offered.
         self.offer = None;
         Ok(())
     }

@@ -61,7 +61,7 @@ impl Table {
 
     /// Takes over what a state has become by an event.
     pub(crate) fn advance(&mut self, state: State, events: &[Event]) {
-        // A position in the middle of these events is not at hand: few have more than one token.
+        // Positions in the middle of these events are not kept: few commands make more than one token.
         let tokens = events.iter().filter(|event| token_of(event).is_some()).count();
         if tokens > 1 {
             return events.iter().for_each(|event| self.apply(event).expect("it was decided"));
@@ -133,7 +133,7 @@ impl Table {
         self.state.next_tick()
     }
 
-    /// What is offered, by whom, and who has still to answer.
+    /// What is offered, by whom, and who still has to answer.
     pub fn offered(&self) -> Option<Pending> {
         self.state.offered()
     }

@@ -56,7 +56,7 @@ impl Wants<'_> {
         if is_opener { Ok(()) } else { Err(NOT_YOURS.refusal().with("seat", 0)) }
     }
 
-    /// A seat answers to whoever sits there; a bot's to the house.
+    /// A seat is played by whoever sits there, a bot's by the house.
     fn check_own(&self, seat: Seat) -> Result<(), Refusal> {
         let is_own = match self.sitter(seat)? {
             Sitter::Open => false,

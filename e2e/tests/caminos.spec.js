@@ -229,7 +229,7 @@ test("a draw by the pieces on the rim", async ({ page, isMobile }) => {
     await page.getByRole("button", { name: /^Autre pose/ }).click();
   }
   await lay.click();
-  await expect(page.getByText("chaque camp a 9 pièces au bord : partie nulle").first()).toBeVisible();
+  await expect(page.getByText("les deux camps ont autant de pièces au bord (9) : partie nulle").first()).toBeVisible();
   if (isMobile) await page.getByRole("button", { name: "La ville" }).click();
   await expect(city(page).locator(".traces .stop")).toHaveCount(18);
 });

@@ -69,8 +69,8 @@ test("the first tiles lie on their gates", async ({ page }) => {
   await expect(said(page)).toContainText("Votre trajet : 11 cases.");
   await expectNoViolations(page);
   await button(page, "Poser").click();
-  await expect(cell(page, "a8")).toHaveAccessibleName(/départ de Joueur 1/);
-  await expect(cell(page, "k8")).toHaveAccessibleName(/arrivée de Joueur 1/);
+  await expect(cell(page, "a8")).toHaveAccessibleName(/départ\s: Joueur 1/);
+  await expect(cell(page, "k8")).toHaveAccessibleName(/arrivée\s: Joueur 1/);
   await hold(page, DEAD_END);
   await aim(page, "d1");
   await expectRefused(page, "§3.1");
@@ -169,9 +169,9 @@ const refusals = [
   ["a side that doesn't agree", level1, "a8=EW d1=NS", STRAIGHT, 0, "b8", "a8 y montre", "§4.2"],
   ["a seat that is shut in", level1, "a8=EW d1=NS", DEAD_END, 3, "b8", "aucun trajet possible", "§4.4"],
   ["a finish", level1, "a8=EW h11=NS i10=NS j9=NS k9=NE j8=NS", DEAD_END, 2, "k8", "l’arrivée du joueur 1", "§4.5"],
-  ["a level crossing", level2, "a8=EW/s1 d1=NS/s1 b8=EW/s1", RAILS, 0, "c9", "c8 devrait être un passage à niveau", "§5.2"],
-  ["a bridge", level2, `${valley} b9=sE`, RIVER, 0, "d9", "d8 devrait être un pont", "§5.2"],
-  ["a fork in the river", level2, `${valley} b9=sE d9=wEW`, RIVER, 0, "c10", "c9 devrait être un embranchement", "§5.2"],
+  ["a level crossing", level2, "a8=EW/s1 d1=NS/s1 b8=EW/s1", RAILS, 0, "c9", "il faudrait un passage à niveau en c8", "§5.2"],
+  ["a bridge", level2, `${valley} b9=sE`, RIVER, 0, "d9", "il faudrait un pont en d8", "§5.2"],
+  ["a fork in the river", level2, `${valley} b9=sE d9=wEW`, RIVER, 0, "c10", "il faudrait un embranchement en c9", "§5.2"],
   ["a second spring", level2, `${valley} b9=sE`, SPRING, 3, "d9", "deux sources", "§5.3"],
   ["a second lake", level2, `${valley} b9=lE`, LAKE, 3, "d9", "deux lacs", "§5.3"],
   ["a river that closes", level2, "a8=EW/s1 d1=NS/s1 c2=EW/s1 e2=EW/s1 c3=wNE d3=wNW", RIVER_CURVE, 1, "c4", "se refermerait", "§5.3"],
@@ -223,7 +223,7 @@ test("settled: all agree, and the end unrolls the roads", async ({ page }) => {
   await open(page, level1, "a8=EW d1=NS d2=ES b8=EW");
   await button(page, "Chemins établis ?").click();
   await expect(page.getByText(/Si tous les autres sont d’accord/)).toBeVisible();
-  await button(page, "Le dire").click();
+  await button(page, "Le proposer").click();
   await expect(page.getByText(/Celui qui conteste doit le prouver/)).toBeVisible();
   await expectNoViolations(page);
   await button(page, "D’accord").click();
@@ -249,7 +249,7 @@ test("settled: contested and proved, contested and failed", async ({ page }) => 
   await aim(page, "d2");
   await expect(said(page)).toContainText("Cela prouve votre contestation.");
   await button(page, "Poser").click();
-  await expect(told(page, "la contestation est prouvée")).toBeAttached();
+  await expect(told(page, "contestation prouvée")).toBeAttached();
   await expect(page.locator(".now")).toContainText("contestation prouvée en d2");
   await expect(board(page).locator(".judged.proved")).toBeVisible();
 
@@ -259,7 +259,7 @@ test("settled: contested and proved, contested and failed", async ({ page }) => 
   await expect(said(page)).toContainText("une case de pénalité");
   await button(page, "Poser").click();
   await expect(told(page, "sans preuve, une case de pénalité")).toBeAttached();
-  await expect(page.locator(".now")).toContainText("rien de prouvé en d2, une case de pénalité (§6.2)");
+  await expect(page.locator(".now")).toContainText("contestation sans preuve en d2, une case de pénalité (§6.2)");
   await expect(board(page).locator(".badge")).toHaveText("+1");
   await expect(page.locator(".seat-row", { hasText: "Ben" })).toContainText("12");
 });
@@ -269,11 +269,11 @@ const emptyHand =
 
 test("a seat that can't lay says why, one that resigned has no road, and the others' hands can be read", async ({ page }) => {
   await open(page, "players=3 level=1", "a8=EW d1=NS k4=EW b8=EW 2:resign", 3);
-  await expect(cell(page, "d1")).toHaveAccessibleName(/départ de Ben, qui a abandonné/);
+  await expect(cell(page, "d1")).toHaveAccessibleName(/départ\s: Ben, abandon, plus de trajet/);
   await expect(board(page).locator(".gone")).toBeVisible();
   await expect(board(page).locator(".finish")).toHaveCount(2);
   await page.getByText("Les tuiles des autres").click();
-  await expect(page.locator(".other-hand", { hasText: "Ada" })).toContainText("un chemin droit, reste 3");
+  await expect(page.locator(".other-hand", { hasText: "Ada" })).toContainText("un chemin droit, il en reste 3");
   // All sixteen tiles of the first seat lie; the second can still lay.
   await page.goto("/");
   await page.getByRole("button", { name: "Ouvrir une position" }).click();
@@ -281,7 +281,7 @@ test("a seat that can't lay says why, one that resigned has no road, and the oth
   await button(page, "Ouvrir la table").click();
   await expect(page.getByText(/: passez\./)).toBeVisible();
   await button(page, "Passer").click();
-  await expect(told(page, "passe,")).toBeAttached();
+  await expect(told(page, "passe")).toBeAttached();
 });
 
 test("a whole game against two bots, over a reload", async ({ page }, info) => {

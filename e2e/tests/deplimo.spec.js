@@ -162,7 +162,7 @@ test("a refused word has its reason, on the ruler and in the dictionary", async 
   await type(page, "drop");
   await expect(total(page)).toHaveText("0");
   await page.locator(".segment-list summary").click();
-  await expect(page.locator(".segment-line").first()).toContainText("DROP ne compte pas : anglicisme.");
+  await expect(page.locator(".segment-line").first()).toContainText("DROP n’est pas admis : anglicisme.");
   await button(page, "Un mot ?").click();
   const field = page.getByLabel("Chercher un mot");
   await expect(field).toBeFocused();
@@ -187,18 +187,18 @@ test("two persons at one screen arrange and draw in turns", async ({ page }) => 
   await choose(page, 1);
   await type(page, own.toLowerCase());
   await expect(draw).toBeDisabled();
-  await button(page, `Passer à ${other}`).click();
+  await button(page, `Passer la main : ${other}`).click();
   await expect(page.getByRole("heading", { name: `${other} : Tirez cinq lettres.` })).toBeVisible();
   await expect(tray(page)).toContainText("Vos lettres arriveront ici.");
   await draw.click();
   await expect(tray(page).getByRole("button")).toHaveCount(5);
   // What the first laid was heard when the screen was handed over.
-  await button(page, `Passer à ${first}`).click();
+  await button(page, `Passer la main : ${first}`).click();
   await expect(cell(page, 1)).toHaveAccessibleName(new RegExp(`: ${own}, `));
   await expect(tray(page).getByRole("button")).toHaveCount(4);
   // The other's ruler is read at any time.
-  await button(page, `Agrandir le mètre de ${other}`).click();
-  await expect(page.getByRole("dialog", { name: `Le mètre de ${other}` })).toContainText("Segment de 11");
+  await button(page, `Agrandir le mètre : ${other}`).click();
+  await expect(page.getByRole("dialog", { name: `Mètre : ${other}` })).toContainText("Segment de 11");
 });
 
 test("by keys alone, with names for who listens", async ({ page }) => {

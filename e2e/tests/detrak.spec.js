@@ -212,7 +212,7 @@ test("the language can be changed in the middle of a game", async ({ page }) => 
   await startWith(page, "triangle");
   await page.getByRole("button", { name: "EN · English" }).click();
   await expect(page.getByText("Player 1 starts with the triangle").first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Player 2: Choose the symbol for your corner." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Player 2: Choose your starting symbol." })).toBeVisible();
 });
 
 test("a hint marks a pair and says why; one can resign, and start again", async ({ page }) => {

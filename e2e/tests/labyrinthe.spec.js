@@ -51,7 +51,7 @@ test("from a file to a win that displaces a pawn", async ({ page }) => {
   await expect(page.getByText("Le joueur 2 (Ben) a trois pions dans le carré blanc.")).toBeVisible();
   await expect(piece(page, "pion, Ada, k12")).toBeVisible();
   await expect(board(page).locator(".won")).toHaveCount(3);
-  await expect(page.getByText("Ben : pion de l20 à l12 ; celui qui s’y trouvait (Ada) est posé en k12").first()).toBeVisible();
+  await expect(page.getByText("Ben : pion de l20 à l12 ; le pion délogé (Ada) est posé en k12").first()).toBeVisible();
   await expectNoViolations(page);
 });
 

@@ -16,7 +16,7 @@ test("the form makes a setup, and what has no effect says why", async ({ page, i
   const play = form.getByRole("link", { name: "Jouer" });
   await expect(form.getByRole("radio", { name: "2" })).toBeChecked();
   await expect(form.getByRole("radio", { name: "Coûte 10" })).toBeHidden();
-  await form.getByText("Règle et options").click();
+  await form.getByText("Règles et options").click();
   await expect(form.getByRole("radio", { name: "Coûte 10" })).toBeDisabled();
   await expect(form.getByText("la diagonale ne compte que dans la règle avancée")).toBeVisible();
   await form.getByRole("radio", { name: "3" }).check();
@@ -48,7 +48,7 @@ for (const [width, height] of screens) {
       await expect(play, sheet).toBeInViewport({ ratio: 1 });
       // As many seats as there can be, and everything unfolded.
       await form.getByRole("group", { name: "Joueurs" }).getByRole("radio").last().check();
-      for (const more of await form.getByText("Règle et options").all()) await more.click();
+      for (const more of await form.getByText("Règles et options").all()) await more.click();
       await page.evaluate(() => scrollTo(0, 0));
       await expect(play, sheet).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), sheet).toBeLessThanOrEqual(0);

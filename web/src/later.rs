@@ -155,7 +155,7 @@ pub(crate) fn fetch_when_idle() {
     let idle: Custom<web_sys::Event> = Custom::new("escale:idle");
     let heard = window_event_listener(idle, |_| {
         spawn_local(async {
-            // If they don't arrive now, who needs them asks again.
+            // If they don't arrive now, whoever needs them asks again.
             let _ = sheet_ahead().await;
             let _ = booklet_ahead().await;
             let _ = table_ahead().await;

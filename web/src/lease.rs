@@ -1,8 +1,8 @@
 //! A game is played in one tab; another that shows it says so, and may take it over.
 //!
-//! Who plays has its mark in the store, which every tab reads before it writes. A mark may outlive its tab: who finds
-//! one asks, and takes the game if nobody answers. Locks of the browser would need https, which a house's network
-//! doesn't have.
+//! The tab that plays leaves its mark in the store, and every tab reads the mark before it writes. A mark may outlive
+//! its tab: a tab that finds one asks, and takes the game if nobody answers. The browser's own locks need https, which a
+//! home network doesn't have.
 
 use std::time::Duration;
 

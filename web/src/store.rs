@@ -17,7 +17,7 @@ const DAILY: &str = "escale.daily";
 const HISTORY: &str = "escale.history";
 const NAMES: &str = "escale.names";
 const PROBE: &str = "escale.probe";
-/// Finished games beyond so many make room, oldest first.
+/// How many finished games are kept; older ones make room.
 const KEPT: usize = 40;
 
 /// How keeping a game went.
@@ -84,7 +84,7 @@ fn tails(id: &str) -> Vec<(u64, String)> {
     found
 }
 
-/// Tries whether a whole game could be kept, before one begins. Finished games make room for it.
+/// Tests whether a whole game could be kept, before one begins. Finished games make room for it.
 pub(crate) fn probe() -> Kept {
     let Some(storage) = storage() else { return Kept::Forbidden };
     let game = "x".repeat(page::ROOM);
@@ -96,7 +96,7 @@ pub(crate) fn probe() -> Kept {
     let _ = storage.remove_item(PROBE);
     match has_room {
         true => Kept::Yes,
-        // Where even nothing can't be written, there is a store in name only.
+        // Where not even an empty text can be written, the store exists in name only.
         false if storage.set_item(PROBE, "").is_err() && storage.length() == Ok(0) => {
             Kept::Forbidden
         }
@@ -159,7 +159,7 @@ pub(crate) fn under_way(lang: Lang) -> Vec<OngoingGame> {
     games
 }
 
-/// Makes room: finished games beyond so many are dropped, oldest first.
+/// Makes room: only so many finished games are kept, the newest.
 pub(crate) fn tidy() {
     forget_finished(KEPT);
 }

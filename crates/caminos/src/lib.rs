@@ -140,6 +140,7 @@ impl Game for Caminos {
         chance: ChanceKind::None,
         simultaneous: false,
         scored: true,
+        solo_goal: None,
         edition: "1",
         keys: KEYS,
     };

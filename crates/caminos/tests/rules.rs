@@ -203,12 +203,32 @@ fn the_partner_of_a_seat_that_resigned_places_the_neutral_piece() {
 }
 
 #[test]
-fn neutral_pieces_cover_and_count_for_nobody() {
+fn neutral_pieces_count_for_nobody() {
     let city = drawn("G NG GN G");
     assert_eq!(joined(&city, Colour::Green), "a1-b1");
     let game =
         played("caminos neutral=yes scoring=yes", "I3:a1.1,a2.1,a3.1 I3:h1.1,h2.1,h3.1").unwrap();
     assert_eq!((game.rim(Side::at(0)), game.rim(Side::at(1))), (0, 0));
+}
+
+#[test]
+fn a_neutral_piece_that_lies_flat_can_be_covered_like_any_other() {
+    // Green's L stands on a4 and lies over the neutral bar on a2 and a3.
+    let tokens = "I3:a1.1,a2.1,a3.1 I3:h1.1,h2.1,h3.1 L4:a2.2,a3.2,a4.1,a4.2";
+    let game = played("caminos neutral=yes", tokens).unwrap();
+    let city = drawn(
+        "
+         .   .   .   .   .   .   .   .
+         .   .   .   .   .   .   .   .
+         .   .   .   .   .   .   .   .
+         .   .   .   .   .   .   .   .
+         GG  .   .   .   .   .   .   .
+         NG  .   .   .   .   .   .   N
+         NG  .   .   .   .   .   .   N
+         N   .   .   .   .   .   .   N
+        ",
+    );
+    assert_eq!(*game.city(), city);
 }
 
 // §2 Placing

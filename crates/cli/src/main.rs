@@ -1,4 +1,4 @@
-//! `escale`: serve, play, engine, check, hindsight, arena, hint, analyse, train, bench.
+//! `escale`: serve, backup, restore, play, engine, check, hindsight, arena, hint, analyse, train, bench.
 
 use std::io;
 use std::path::PathBuf;
@@ -8,17 +8,17 @@ use clap::{Parser, Subcommand, ValueEnum};
 use cli::lines::Typed;
 use cli::paint::Paint;
 use cli::play::Terminal;
-use cli::serve::Serve;
+use cli::serve::Options;
 use cli::{analyse, arena, check, engine, hindsight, hint, serve, signature, train};
 use game::{Level, Seat};
 use table::Sitter;
 use text::Lang;
 
-/// A ludothèque that one can play in: French board games by the letter of their booklets.
+/// A game library you can play in: five board games, true to the letter of their French booklets.
 #[derive(Parser)]
 #[command(name = "escale", version)]
 struct Args {
-    /// The language of sentences: en or fr; by default that of the system.
+    /// The language to speak, en or fr; by default the system’s
     #[arg(long, global = true, value_name = "LANG", value_parser = parse_lang)]
     lang: Option<Lang>,
     #[command(subcommand)]
@@ -27,30 +27,33 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Serve the page and open it in the browser
-    Serve {
-        /// The address to listen on
-        #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:4000")]
-        listen: String,
-        /// The folder for what the server keeps; made if it is not there
-        #[arg(long, value_name = "DIR")]
+    /// Serve the page and its tables, and open it in the browser
+    Serve(Options),
+    /// Copy what a server keeps to a file, also while it runs
+    Backup {
+        /// Where to
+        file: PathBuf,
+        /// The server's folder
+        #[arg(long, value_name = "DIR", env = "ESCALE_DATA")]
         data: Option<PathBuf>,
-        /// Serve the page from a folder instead of the one that is built in
-        #[arg(long, value_name = "DIR")]
-        page: Option<PathBuf>,
-        /// Don't open the browser
-        #[arg(long)]
-        no_open: bool,
+    },
+    /// Put such a copy in the place of what a server keeps, which must not run
+    Restore {
+        /// Where from
+        file: PathBuf,
+        /// The server's folder
+        #[arg(long, value_name = "DIR", env = "ESCALE_DATA")]
+        data: Option<PathBuf>,
     },
     /// Play in the terminal: escale play detrak players=2 --bot 2=random
     Play {
         /// The game, and keys of its setup: detrak players=3 rules=advanced
         #[arg(required_unless_present = "file", value_name = "SETUP")]
         setup: Vec<String>,
-        /// Who plays a seat: 2=random, 2=3 (a bot of level 3), 2=human
-        #[arg(long, value_name = "SEAT=WHO", value_parser = parse_bot)]
+        /// Who plays for a player, as in 2=random, 2=3 (a level 3 bot) or 2=human
+        #[arg(long, value_name = "PLAYER=WHO", value_parser = parse_bot)]
         bot: Vec<(Seat, Sitter)>,
-        /// Go on with a saved game
+        /// Continue a saved game
         #[arg(long, value_name = "FILE", conflicts_with = "setup")]
         file: Option<PathBuf>,
         /// Make throws, draws and bots repeatable
@@ -67,14 +70,14 @@ enum Command {
         /// A game file
         file: PathBuf,
     },
-    /// What the throws of a saved game of Détrak allowed at best
+    /// Show the best that the throws of a saved game of Détrak allowed
     Hindsight {
         /// A game file
         file: PathBuf,
-        /// Only this seat
-        #[arg(long, value_name = "SEAT")]
+        /// Only this player
+        #[arg(long, value_name = "PLAYER")]
         seat: Option<Seat>,
-        /// Work to be put into each seat; when it runs out there are bounds instead of a proof
+        /// How much work to spend on each player; when it runs out, bounds are given instead of a proof
         #[arg(long, value_name = "N", default_value_t = hindsight::NODES)]
         nodes: u64,
         /// Colours
@@ -83,12 +86,12 @@ enum Command {
     },
     /// Let bots play each other: escale arena "labyrinthe" --seats 4 3 --games 400 --seed 7
     Arena {
-        /// The game, and keys of its setup, in one word
+        /// The game, and keys of its setup, as one argument
         setup: String,
-        /// Who plays, one for each seat: a level, random, greedy, or cmd:PROGRAM on the engine protocol
+        /// Who plays, one for each player: a level, random, greedy, or cmd:PROGRAM that speaks the engine protocol
         #[arg(long, num_args = 1.., required = true, value_name = "WHO")]
         seats: Vec<String>,
-        /// How many games; who sits where is swapped from game to game
+        /// How many games; the players change places from game to game
         #[arg(long, default_value_t = 100)]
         games: u64,
         /// The same seed gives the same games
@@ -97,14 +100,14 @@ enum Command {
         /// Write all games to a file
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
-        /// How many games are played at once; by default as many as there are cores
+        /// How many games to play at once; by default one for each core
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
         threads: Option<u64>,
-        /// Milliseconds that another engine gets for a move
+        /// How many milliseconds an outside engine gets for a move
         #[arg(long, value_name = "MS", default_value_t = 1_000)]
         movetime: u64,
     },
-    /// What a bot would play in a saved game that is not over, and why
+    /// Say what a bot would play in a saved game that is not over, and why
     Hint {
         /// A game file
         file: PathBuf,
@@ -112,7 +115,7 @@ enum Command {
         #[arg(long, default_value_t = Level::TOP)]
         level: Level,
     },
-    /// What each move of a saved game cost against the best that a bot finds
+    /// Say what each move of a saved game cost, compared with the best that a bot finds
     Analyse {
         /// A game file
         file: PathBuf,
@@ -131,20 +134,20 @@ enum Command {
         /// Sweeps from the last round to the first, those of a saved state included
         #[arg(long, default_value_t = train::SWEEPS)]
         sweeps: u64,
-        /// Games a sweep
+        /// Games per sweep
         #[arg(long, default_value_t = train::GAMES)]
         games: usize,
         /// The same seed gives the same weights
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Where the weights are written
+        /// Where to write the weights
         #[arg(long, value_name = "FILE")]
         out: PathBuf,
-        /// Where the state is kept after each sweep; training goes on from it if it is there
+        /// Where to keep the state after each sweep; training goes on from it if it is there
         #[arg(long, value_name = "FILE")]
         state: Option<PathBuf>,
     },
-    /// Print a signature of every game that is the same on every machine, and speeds
+    /// Print a signature of every game, the same on every machine, and speeds
     Bench,
 }
 
@@ -179,10 +182,9 @@ fn main() -> ExitCode {
 
 fn run(command: Command, lang: Lang) -> Result<(), String> {
     match command {
-        Command::Serve { listen, data, page, no_open } => {
-            let opening = if no_open { serve::Browser::Leave } else { serve::Browser::Open };
-            serve::run(&Serve { listen, data, page, browser: opening }, lang)
-        }
+        Command::Serve(options) => serve::run(options, lang),
+        Command::Backup { file, data } => serve::backup(data.as_deref(), &file, lang),
+        Command::Restore { file, data } => serve::restore(data.as_deref(), &file, lang),
         Command::Engine => unless_left(engine::run(io::stdin())),
         Command::Check { file } => check::run(&file, lang).map(|said| println!("{said}")),
         Command::Hindsight { file, seat, nodes, color } => {
@@ -241,7 +243,7 @@ fn parse_bot(text: &str) -> Result<(Seat, Sitter), String> {
     let read = text
         .split_once('=')
         .and_then(|(seat, who)| Some((seat.parse().ok()?, Sitter::from_option(who)?)));
-    read.ok_or_else(|| "a seat and who plays it: 2=random, 2=3, 2=human".to_owned())
+    read.ok_or_else(|| "a player and who plays there: 2=random, 2=3 or 2=human".to_owned())
 }
 
 fn system_lang() -> Lang {

@@ -56,9 +56,9 @@ fn against(command: &str, games: u64) -> String {
 #[test]
 fn an_engine_that_dies_has_resigned() {
     let said = against("read line; read line; exit 3", 5);
-    assert!(said.contains("resigned 5 games: it ended, or never started"), "{said}");
+    assert!(said.contains("resigned 5 games: it stopped, or never started"), "{said}");
     let said = against("/there/is/no/such/program 2>/dev/null", 1);
-    assert!(said.contains("resigned one game: it ended, or never started"), "{said}");
+    assert!(said.contains("resigned one game: it stopped, or never started"), "{said}");
 }
 
 #[test]

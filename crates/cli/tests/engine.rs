@@ -75,7 +75,7 @@ fn a_game_of_detrak() {
          > query turn
          response 1,2,3
          > query legal
-         error seats 1,2,3 may act: name one
+         error players 1,2,3 may act: say which one
          > position startpos moves 1:start=2 2:start=1 3:start=6 !roll=1,1 2:a3=1,a4=1
          > query turn
          response 1,3
@@ -90,7 +90,7 @@ fn a_game_of_detrak() {
          > query result
          response none
          > position startpos moves 1:start=2 2:start=1 3:start=6 !roll=1,1 2:a3=1,a4=1 3:a4=1,a5=1
-         error at 6: a5 is written already, with the circle (§2.2)
+         error at 6: a5 is already filled, with the circle (§2.2)
          > query scores
          response 0,3,0
          > position startpos moves 1:start=2 2:resign 3:resign
@@ -109,9 +109,9 @@ fn every_token_of_detrak_carries_its_seat() {
         "> setoption name Setup value detrak players=1
          > uginewgame
          > position startpos moves start=1
-         error at 1: several players may act: write the player’s number before the token, like “1:start=1”
+         error at 1: several players may act: write the player’s number before the move, as in “1:start=1”
          > position startpos moves 1:start=1 resign
-         error at 2: several players may act: write the player’s number before the token, like “1:resign”
+         error at 2: several players may act: write the player’s number before the move, as in “1:resign”
          > query islegal start=1
          response true
          > position startpos moves 2:start=1
@@ -243,7 +243,7 @@ fn chance_is_drawn_from_the_seed() {
         ask(&mut session, "position startpos moves 1:start=1 2:start=2");
         let roll = ask(&mut session, "chance");
         assert_eq!(ask(&mut session, "query turn"), "response 1,2");
-        assert_eq!(ask(&mut session, "chance"), "error nothing has to be thrown or drawn now");
+        assert_eq!(ask(&mut session, "chance"), "error there is nothing to throw or draw now");
         roll
     };
     assert_eq!(thrown(4), thrown(4));
@@ -356,7 +356,7 @@ fn while_it_thinks_only_isready_stop_and_quit_are_taken() {
     pipe.say(
         "setoption name Setup value quatre\nuginewgame\ngo movetime 600000\nquery turn\nisready\n",
     );
-    assert!(pipe.hear_until("error").contains("at work"));
+    assert!(pipe.hear_until("error").contains("is thinking"));
     assert_eq!(pipe.hear_until("readyok"), "readyok");
     pipe.say("stop\n");
     pipe.hear_until("bestmove ");

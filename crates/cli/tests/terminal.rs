@@ -99,7 +99,7 @@ fn undo_takes_back_a_move_and_the_dice_stay_as_they_were() {
 fn undo_past_a_throw_is_refused_with_the_sentence_of_the_table() {
     let (said, terminal) = played("detrak players=1", &[], Lang::En, "start=3\nundo\n");
     assert!(
-        said.contains("something was thrown or drawn since: that can’t be taken back"),
+        said.contains("something has been thrown or drawn since: there is no going back"),
         "{said}"
     );
     assert_eq!(rolls(&said).len(), 1, "{said}");
@@ -212,13 +212,13 @@ fn help_legal_hint_and_saving_answer() {
         "One move you may play:\nc\n",
         "A bot would play",
         "Save where?",
-        "Saved in",
+        "The game is saved in",
         "nothing to take back",
     ] {
         assert!(said.contains(part), "{part}: {said}");
     }
     let checked = cli::check::run(&file, Lang::En).unwrap();
-    assert!(checked.contains("0 tokens, result *"), "{checked}");
+    assert!(checked.contains("0 moves, result *"), "{checked}");
     std::fs::remove_file(&file).unwrap();
     let missing = cli::check::run(&file, Lang::Fr).unwrap_err();
     assert!(missing.starts_with("impossible de lire"), "{missing}");
@@ -232,7 +232,7 @@ fn caminos_shows_its_plan_and_tells_the_winning_route() {
     for part in [
         " 8  yY   yyY  Y     ·    ·    ·    ·    ·       1 G  4×I2 2×I3 2×O4 3×L4\n",
         " 4 [G  ][G  ][G  ][G  ][G  ][G  ][ggG][G  ]\n",
-        "green has connected the east side with the west side\n",
+        "green has connected the east side to the west side\n",
         "player 1: rank 1, score 12\n",
         "over h4, g4, f4, e4, d4, c4, b4, a4: 8 roofs and 4 wall faces make 12\n",
     ] {
@@ -248,6 +248,6 @@ fn deflecto_draws_its_tiles_and_says_what_a_cell_would_have_to_be() {
     assert!(said.contains(" 8 ─── ·  · "), "{said}");
     assert!(said.contains(" 1  ·  ·  ·  │  ·  ·  · (4)"), "{said}");
     let bridge = "d5 would have to be a bridge: \
-                  a road comes from the west and a river from the north (§5.2)";
+                  a road comes in from the west and a river from the north (§5.2)";
     assert!(said.contains(bridge), "{said}");
 }

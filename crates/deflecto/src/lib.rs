@@ -151,6 +151,7 @@ impl Game for Deflecto {
         chance: ChanceKind::None,
         simultaneous: false,
         scored: true,
+        solo_goal: None,
         edition: "1",
         keys: KEYS,
     };

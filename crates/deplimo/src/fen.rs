@@ -93,7 +93,7 @@ fn read_each<T: Default + Copy>(
         Some(values) if values.len() == usize::from(setup.players) => {
             Ok(BySeat::from_fn(values.len(), |seat| values[seat.index()]))
         }
-        _ => Err(fen_malformed(field, text, "one a seat, parted by commas")),
+        _ => Err(fen_malformed(field, text, "…,…")),
     }
 }
 

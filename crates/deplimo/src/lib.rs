@@ -121,6 +121,7 @@ impl Game for Deplimo {
         chance: ChanceKind::Drawn,
         simultaneous: true,
         scored: true,
+        solo_goal: None,
         edition: "2 fr-282101",
         keys: KEYS,
     };

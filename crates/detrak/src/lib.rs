@@ -86,6 +86,7 @@ impl Game for Detrak {
         chance: ChanceKind::Listed,
         simultaneous: true,
         scored: true,
+        solo_goal: Some(Grade::BEST), // §4.7
         edition: "1",
         keys: KEYS,
     };

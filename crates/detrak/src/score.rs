@@ -155,10 +155,13 @@ pub enum Grade {
 }
 
 impl Grade {
+    /// The total from which on it is the best grade.
+    pub(crate) const BEST: i32 = 30;
+
     /// The grade for a total.
     pub fn of(total: i32) -> Grade {
         match total {
-            30.. => Grade::Grandmaster,
+            Grade::BEST.. => Grade::Grandmaster,
             25.. => Grade::Expert,
             20.. => Grade::Good,
             15.. => Grade::Average,

@@ -35,6 +35,8 @@ pub struct GameInfo {
     pub simultaneous: bool,
     /// Whether a seat has a score, or only a rank.
     pub scored: bool,
+    /// The score of one who plays alone that deserves the best grade, where the rules have grades.
+    pub solo_goal: Option<i32>,
     /// The edition of its rules, and of its words where it has any: a table says by which it was played.
     pub edition: &'static str,
     /// The keys of its setup, `players` first.

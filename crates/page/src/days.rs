@@ -1,4 +1,4 @@
-//! One's own days: what came of each game of the day, and how many days follow on each other.
+//! One's own days: what came of each game of the day, and how many days in a row there are.
 //!
 //! One attempt counts: the first, played without hints. Whatever else is played with the dice of a day is practice.
 
@@ -99,7 +99,7 @@ impl Days {
         self.at(date).best = Some(best);
     }
 
-    /// So many days that count follow on each other, up to today; today may still be to come.
+    /// How many days in a row count, up to today; today's game may still be to come.
     pub fn streak(&self, today: Date) -> usize {
         let runs = self.runs();
         let newest = runs.first().filter(|(last, _)| *last == today || last.next() == today);
@@ -111,7 +111,7 @@ impl Days {
         self.runs().iter().map(|(_, length)| *length).max().unwrap_or(0)
     }
 
-    /// Days that count and follow on each other: the last of each row, and how many they are; the newest row first.
+    /// Rows of days that count: the last day of each row, and how many days it has; the newest row first.
     fn runs(&self) -> Vec<(Date, usize)> {
         let mut runs: Vec<(Date, usize)> = Vec::new();
         let mut before = None;

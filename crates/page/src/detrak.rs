@@ -2,6 +2,8 @@
 //!
 //! Nothing here knows a rule: whether a pair may be written is asked of the game.
 
+mod lesson;
+
 use detrak::{Cell, Detrak, Line, Move, Phase, ROUNDS, Roll, Rules, Sheet, Symbol};
 use game::{Game, Seat, read_move};
 use text::Lang;
@@ -120,7 +122,7 @@ pub struct Outlook {
     pub sheet: Sheet,
     /// What would be decided then, together.
     pub total: i32,
-    /// How much that is more than now.
+    /// How much more that is than now.
     pub gain: i32,
     /// Free cells that would have no free neighbour any more.
     pub isolated: Vec<Cell>,
@@ -274,7 +276,7 @@ mod tests {
         let seen = outlook(&game, Seat::FIRST, &"a2=5,a3=2".parse().unwrap()).unwrap();
         assert_eq!(seen.isolated, [cell("a1")]);
         assert_eq!(seen.gain, 2); // 5 5 in row 2
-        assert_eq!(foretell(Lang::En, &seen), "2 more points. a1 would be cut off for good.");
+        assert_eq!(foretell(Lang::En, &seen), "2 points gained. a1 would be cut off for good.");
         assert_eq!(outlook(&game, Seat::FIRST, &"a5=5,a4=2".parse().unwrap()), None);
     }
 }

@@ -1,4 +1,4 @@
-//! Which boxes of the shelf fit a wish: so many of us, so much time, such a kind.
+//! Which boxes of the shelf fit a wish: how many want to play, how much time there is, what kind of game.
 
 use game::{GameInfo, Kind};
 
@@ -68,11 +68,11 @@ impl Brief {
 /// A wish: each part that is given must be met.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// So many of us.
+    /// How many want to play.
     pub seats: Option<Seats>,
-    /// So much time.
+    /// How much time there is.
     pub brief: Option<Brief>,
-    /// Such a kind.
+    /// What kind of game.
     pub kind: Option<Kind>,
 }
 

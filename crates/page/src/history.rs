@@ -10,7 +10,7 @@ use text::Lang;
 use crate::names::is_alone;
 use crate::{Session, story};
 
-/// So many lines are kept; older ones go.
+/// How many lines are kept; older ones are dropped.
 const MOST: usize = 400;
 
 /// What came of a game.
@@ -157,7 +157,7 @@ impl History {
         self.0.retain(|outcome| outcome.id != id);
     }
 
-    /// What the games add up to, for each game, its rules and each person; who played last comes first. Games that
+    /// What the games add up to, for each game, its rules and each person; whoever played last comes first. Games that
     /// began at a position don't count, nor do persons without a name among others: nobody knows who they were.
     pub fn tallies(&self) -> Vec<Tally<'_>> {
         let mut tallies: Vec<Tally<'_>> = Vec::new();
@@ -200,7 +200,7 @@ pub struct Tally<'a> {
     pub won: usize,
     /// The scores, the oldest first; none in a game without.
     scores: Vec<i32>,
-    /// By how much the games won are more than the others, after each of them.
+    /// How many more games were won than not, after each of them.
     balance: Vec<i32>,
 }
 

@@ -20,6 +20,7 @@ mod history;
 mod invite;
 pub mod kept;
 pub mod labyrinthe;
+pub mod lesson;
 mod local;
 mod names;
 pub mod notation;
@@ -31,6 +32,7 @@ mod session;
 pub mod stage;
 pub mod story;
 mod texts;
+mod unopened;
 mod words;
 
 pub use booklet::{Block, Booklet, Section};
@@ -44,7 +46,7 @@ pub use history::{History, Outcome, Tally, polyline};
 pub use invite::{Invite, LONGEST_NAME, daily_id, daily_seed, person};
 pub use kept::ROOM;
 pub use local::{Link, LocalGame};
-pub use names::{company, names, with_names};
+pub use names::{company, names, refusal, sentence};
 pub use ongoing::OngoingGame;
 pub use protocol::{Answer, Found, Job, Reason, Search, Task};
 pub use result::ResultLines;
@@ -52,6 +54,7 @@ pub use session::{Facts, Position, Session};
 pub use story::Story;
 pub use table::{Bot, By, Call, Command, Decision, Event, Offer, Said, Sitter, What};
 pub use texts::{
-    add_extras, add_history, explanation, files, name, say, sentence_case, value_name,
+    add_extras, add_history, explanation, files, key_name, name, say, sentence_case, value_name,
 };
+pub use unopened::unopened;
 pub use words::{Told, Words, register, tables};

@@ -129,7 +129,7 @@ impl LocalGame {
         decision.map_or(Ok(()), |decision| self.happen(decision).map_or(Ok(()), Err))
     }
 
-    /// Lets happen what time makes happen, and tells whether anything did.
+    /// Lets the table's time do what is due, and tells whether anything happened.
     pub fn tick(&mut self, now: Millis) -> bool {
         let decision = self.link.tick(now).filter(|decision| !decision.events.is_empty());
         decision.map(|decision| self.happen(decision)).is_some()

@@ -1,6 +1,6 @@
 //! How those who play are called: at the table, and where games are listed.
 
-use game::Level;
+use game::{Level, Phrase, Refusal, Seat};
 use table::{Bot, Sitter};
 use text::Lang;
 
@@ -20,14 +20,32 @@ pub fn names(lang: Lang, sitters: &[Sitter]) -> Vec<String> {
     sitters.iter().zip(1..).map(name).collect()
 }
 
-/// A sentence of the rules, which know seats by their numbers, with the names of a table: "player 2 (Ben) has three pawns".
-pub fn with_names(lang: Lang, sentence: &str, names: &[String]) -> String {
+/// What the rules say, as it is read at a table with these names: "player 2 (Ben) has three pawns", or "you have three
+/// pawns" where it is about the one who is *you*.
+pub fn sentence(lang: Lang, phrase: &Phrase, names: &[String]) -> String {
+    with_names(lang, &text::sentence_to(lang, phrase, reader(lang, names)), names)
+}
+
+/// Why the rules refuse something, as it is read at a table with these names.
+pub fn refusal(lang: Lang, refusal: &Refusal, names: &[String]) -> String {
+    with_names(lang, &text::refusal_to(lang, refusal, reader(lang, names)), names)
+}
+
+/// The seat that is *you*.
+fn reader(lang: Lang, names: &[String]) -> Option<Seat> {
+    let you = say(lang, "seat-you", &[]);
+    names.iter().position(|name| *name == you).map(Seat::at)
+}
+
+/// A sentence of the rules, which know seats by their numbers, with names beside the numbers. A list of several ("players
+/// 1, 2") stays as it is.
+fn with_names(lang: Lang, sentence: &str, names: &[String]) -> String {
     let you = say(lang, "seat-you", &[]);
     names.iter().zip(1..).fold(sentence.to_owned(), |said, (name, seat)| {
         let nameless = say(lang, "seat-person", &[("seat", seat.into())]);
-        let name = if *name == you { name.to_lowercase() } else { name.clone() };
         let plain = nameless.to_lowercase();
-        if name == nameless { said } else { said.replace(&plain, &format!("{plain} ({name})")) }
+        let is_known = *name == nameless || *name == you;
+        if is_known { said } else { said.replace(&plain, &format!("{plain} ({name})")) }
     })
 }
 
@@ -81,17 +99,38 @@ mod tests {
 
     #[test]
     fn a_sentence_of_the_rules_gets_the_names_of_the_table() {
-        let said = |sentence: &str, sitters: &[Sitter]| {
-            with_names(Lang::Fr, sentence, &names(Lang::Fr, sitters))
-        };
-        let won = "le joueur 2 a trois pions";
-        assert_eq!(said(won, &[person(""), person("Ben")]), "le joueur 2 (Ben) a trois pions");
-        assert_eq!(said(won, &[person(""), person("")]), won);
-        assert_eq!(said(won, &[bot(3), person("")]), "le joueur 2 (vous) a trois pions");
-        let longer = "il allonge le trajet du joueur 1 de 11 à 13";
+        let won = labyrinthe::codes::WON.phrase().with("seat", Seat::at(1));
+        let said = |lang, sitters: &[Sitter]| sentence(lang, &won, &names(lang, sitters));
+        let fr = |sitters: &[Sitter]| said(Lang::Fr, sitters);
+        let ben = "le joueur 2 (Ben) a trois pions dans le carré blanc";
+        assert_eq!(fr(&[person(""), person("Ben")]), ben);
+        assert_eq!(fr(&[person(""), person("")]), "le joueur 2 a trois pions dans le carré blanc");
         assert_eq!(
-            said(longer, &[bot(3), person("")]),
-            "il allonge le trajet du joueur 1 (Robot, niveau 3) de 11 à 13"
+            fr(&[person(""), bot(3)]),
+            "le joueur 2 (Robot, niveau 3) a trois pions dans le carré blanc"
+        );
+    }
+
+    #[test]
+    fn what_the_rules_say_of_you_is_said_to_you() {
+        let table = [bot(3), person("")];
+        let said = |lang, refused: &Refusal| refusal(lang, refused, &names(lang, &table));
+        let own = labyrinthe::codes::PAWN_IN_THE_WAY.refusal().with("cell", "b5");
+        let own = own.with("owner", Seat::at(1));
+        assert_eq!(said(Lang::Fr, &own), "un de vos pions barre la route en b5 (§3.1)");
+        assert_eq!(said(Lang::En, &own), "one of your pawns is in the way on b5 (§3.1)");
+        let shut_in = deflecto::codes::SHUT_IN.refusal().with("cell", "k7").with("count", 1);
+        let of = |seats: &[usize]| {
+            let seats = seats.iter().map(|&seat| seat.into()).collect();
+            shut_in.clone().with("seats", game::Value::List(seats))
+        };
+        assert_eq!(
+            said(Lang::En, &of(&[2])),
+            "a tile like this on k7 would leave you without any possible route (§4.4)"
+        );
+        assert_eq!(
+            said(Lang::En, &of(&[1])),
+            "a tile like this on k7 would leave player 1 (Bot, level 3) without any possible route (§4.4)"
         );
     }
 

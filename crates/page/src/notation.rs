@@ -8,7 +8,7 @@ use shelf::Play;
 
 use crate::Session;
 
-/// So many words are listed at once; for more one types on.
+/// How many words are listed at once; typing on brings up others.
 pub const LISTED: usize = 100;
 
 /// What ends a form: anything may stand there.

@@ -91,7 +91,7 @@ mod tests {
             let mut session = session(&id, &Invite::daily(date));
             session.play(Seat::FIRST, "resign", 2).unwrap();
             let lines = lines(&session, Lang::En).unwrap();
-            assert_eq!(lines.title, format!("Détrak of the day, {said}"));
+            assert_eq!(lines.title, format!("Daily Détrak, {said}"));
             assert_eq!(lines.rows, [("1. You".to_owned(), "−50".to_owned())]);
         }
     }

@@ -141,7 +141,7 @@ impl Session {
         self.touched
     }
 
-    /// Changes with every taking back.
+    /// Changes whenever something is taken back.
     pub fn epoch(&self) -> u32 {
         self.epoch
     }

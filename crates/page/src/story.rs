@@ -53,7 +53,7 @@ pub(crate) fn setup_words(lang: Lang, info: &GameInfo, setup: &str) -> String {
             let minutes = value.parse::<i64>().unwrap_or_default();
             Some(say(lang, "minutes-short", &[("minutes", minutes.into())]))
         }
-        // What is merely there is called by its name: "scoring", and not "yes".
+        // What is either there or not is called by its name: "scoring", and not "yes".
         _ if value == "yes" => Some(say(lang, &format!("key-{key}"), &[]).to_lowercase()),
         _ => Some(value_name(lang, info, key, value).to_lowercase()),
     });
@@ -98,7 +98,7 @@ impl Story {
     pub fn hear(&mut self, session: &Session, events: &[Event]) {
         let is_undone = |event: &&Event| matches!(event.what, What::Undone { .. });
         if events.iter().filter(is_undone).count() > 1 {
-            // What was played between two takings back is in no log any more.
+            // What was played between two undos is in no log any more.
             *self = Story::of(session, self.lang);
             return;
         }
@@ -189,7 +189,7 @@ mod tests {
         play(&mut session, 1, "start=1");
         catch_up(&mut story, &session, &mut since);
         assert_eq!(story.lines(), ["You start with the bar"]);
-        // Also where somebody comes back to several takings back at once.
+        // Also where somebody comes back to several undos at once.
         let mut late = Story::of(
             &LocalGame::open("t", &session.invite(), Seed::new([7; 32]), 0).unwrap(),
             Lang::En,

@@ -66,6 +66,12 @@ pub fn name(lang: Lang, info: &GameInfo) -> &'static str {
     }
 }
 
+/// How a key of a setup is called on the form.
+pub fn key_name(lang: Lang, key: &str) -> String {
+    let id = format!("key-{key}");
+    if TEXTS.has(lang, &id) { say(lang, &id, &[]) } else { key.to_owned() }
+}
+
 /// What a key of a setup is about, from the texts of its game.
 pub fn explanation(lang: Lang, info: &GameInfo, key: &str) -> String {
     sentence_case(&text::say(lang, &format!("setup-{}-{key}", info.id), &[]))

@@ -10,7 +10,7 @@ struct Listed {
 }
 
 macro_rules! games {
-    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)? $(, results $results:path)? $(, needs $needs:path)?;)*) => {
+    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)? $(, touch $touch:literal)? $(, results $results:path)? $(, needs $needs:path)?;)*) => {
         const LIST: &[Listed] = &[$(Listed {
             id: stringify!($id),
             has_figures: !stringify!($($figure)?).is_empty(),

@@ -72,6 +72,50 @@ fn every_text_is_named_in_the_sources() {
     }
 }
 
+/// Said only where several persons play, or of somebody else: there nobody is *you*.
+const OF_OTHERS: [&str; 3] = ["dep-hand-over", "end-won", "seats-against"];
+
+/// "Sheet of You", "Vous doit jouer": a name either stands as a label, before or after a colon or a figure, or the
+/// sentence has a form of its own for *you*.
+#[test]
+fn a_name_that_may_be_you_is_a_label_or_has_its_own_form() {
+    for lang in Lang::ALL {
+        for (name, text) in files(lang) {
+            let resource = fluent_syntax::parser::parse(*text).expect(name);
+            for entry in resource.body {
+                let Entry::Message(message) = entry else { continue };
+                let (id, value) = (message.id.name, message.value.expect("a message has a text"));
+                let mut used = BTreeSet::new();
+                figures(&value, &mut used);
+                let has_form = used.contains("person") || used.contains("owner");
+                let is_fine = has_form || OF_OTHERS.contains(&id) || names_are_labels(&value);
+                assert!(is_fine, "{} {id} has no form for you", lang.tag());
+            }
+        }
+    }
+}
+
+fn names_are_labels(pattern: &Pattern<&str>) -> bool {
+    let says = |at: Option<usize>| match at.and_then(|at| pattern.elements.get(at)) {
+        Some(PatternElement::TextElement { value }) => *value,
+        _ => "",
+    };
+    pattern.elements.iter().enumerate().all(|(at, element)| match element {
+        PatternElement::Placeable { expression: Expression::Inline(name) } => {
+            let mut used = BTreeSet::new();
+            figure(name, &mut used);
+            let is_name = ["who", "whose", "whom"].iter().any(|name| used.contains(*name));
+            let (before, after) = (says(at.checked_sub(1)), says(Some(at + 1)));
+            let is_label = after.trim_start().starts_with(':') || after == " ";
+            !is_name || is_label || before.ends_with(": ")
+        }
+        PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
+            variants.iter().all(|variant| names_are_labels(&variant.value))
+        }
+        PatternElement::TextElement { .. } => true,
+    })
+}
+
 /// A text that is asked for and isn't there would be shown as its id.
 #[test]
 fn every_text_that_the_sources_ask_for_is_there() {

@@ -1,6 +1,6 @@
-//! Texts and booklets are printed as their language prints: apostrophes, quotation marks, spaces before punctuation.
+//! Texts, booklets and lessons are printed as their language prints: apostrophes, quotation marks, spaces before punctuation.
 //!
-//! Code spans, figures and what stands in braces are no prose: they are read as one letter.
+//! Code spans, figures, blocks and what stands in braces are no prose: they are read as one letter.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,18 +26,18 @@ fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
 fn lines(lang: &str) -> Vec<(String, String)> {
     let texts =
         ["crates/text/locales", "web/locales"].map(|at| files(&format!("{at}/{lang}"), ".ftl"));
-    let booklets = files("web/booklets", &format!(".{lang}.md"));
+    let prose = ["web/booklets", "web/lessons"].map(|folder| files(folder, &format!(".{lang}.md")));
     let mut lines = Vec::new();
-    for path in texts.into_iter().flatten().chain(booklets) {
+    for path in texts.into_iter().chain(prose).flatten() {
         let text = fs::read_to_string(&path).unwrap();
-        let is_booklet = path.extension().is_some_and(|ending| ending == "md");
-        let mut is_figure = false;
+        let is_markdown = path.extension().is_some_and(|ending| ending == "md");
+        let mut is_block = false;
         for (line, number) in text.lines().zip(1..) {
-            is_figure ^= is_booklet && line.starts_with("```");
+            is_block ^= is_markdown && line.starts_with("```");
             let is_prose =
-                !is_figure && !line.starts_with("```") && (is_booklet || !line.starts_with("# "));
+                !is_block && !line.starts_with("```") && (is_markdown || !line.starts_with("# "));
             if is_prose {
-                let prose = if is_booklet { without(line, '`', '`') } else { message(line) };
+                let prose = if is_markdown { without(line, '`', '`') } else { message(line) };
                 lines.push((format!("{}:{number}", path.display()), prose));
             }
         }
@@ -91,8 +91,10 @@ fn french_fault(line: &str) -> Option<String> {
             '\u{a0}' => "a wide no-break space",
             '"' if !is_quoted_header(line) => "a straight quotation mark",
             ';' | ':' | '!' | '?' if before != NARROW && ends_word => "no narrow space before it",
-            '»' if before != NARROW => "no narrow space before it",
+            '»' | '%' if before != NARROW => "no narrow space before it",
             '«' if after != NARROW => "no narrow space after it",
+            '“' | '”' => "English quotation marks",
+            '.' if before == '.' && after == '.' => "three full stops for an ellipsis",
             _ => return None,
         };
         Some(format!("{fault}: {before}{mark}{after}"))
@@ -106,6 +108,7 @@ fn english_fault(line: &str) -> Option<String> {
             '"' if !is_quoted_header(line) => "a straight quotation mark",
             ';' | ':' | '!' | '?' | ',' | '%' if before.is_whitespace() => "a space before it",
             '\u{a0}' | NARROW | '«' | '»' => "French typography",
+            '.' if before == '.' && after == '.' => "three full stops for an ellipsis",
             _ => return None,
         };
         Some(format!("{fault}: {before}{mark}{after}"))
@@ -128,10 +131,23 @@ fn english_is_set_with_curly_quotes_and_no_space_before_punctuation() {
     check("en", english_fault);
 }
 
+/// What a phone shows under the icon of the installed page is in no Fluent file.
+#[test]
+fn the_manifest_is_set_like_the_page() {
+    let manifest = fs::read_to_string(root().join("web/public/manifest.webmanifest")).unwrap();
+    let mut lines =
+        manifest.lines().filter_map(|line| line.trim().split_once("\"description\": \""));
+    let said = lines.next().and_then(|(_, said)| said.split_once("\",")).expect("a description").0;
+    assert_eq!(french_fault(said), None, "{said}");
+}
+
 #[test]
 fn what_is_set_wrongly_is_found() {
     for bad in [
         "l'arbre",
+        "60 %",
+        "“oui”",
+        "etc...",
         "Quoi ?",
         "Quoi?",
         "« oui »",
@@ -142,7 +158,7 @@ fn what_is_set_wrongly_is_found() {
         assert!(french_fault(bad).is_some(), "{bad}");
     }
     assert_eq!(french_fault("l’arbre\u{202f}: «\u{202f}2:COUP\u{202f}»\u{202f}?"), None);
-    for bad in ["it's", "say \"so\"", "why ?", "60 %"] {
+    for bad in ["it's", "say \"so\"", "why ?", "60 %", "wait..."] {
         assert!(english_fault(bad).is_some(), "{bad}");
     }
     assert_eq!(english_fault("it’s “so”: 60%"), None);

@@ -106,6 +106,7 @@ impl Game for Quatre {
         chance: ChanceKind::None,
         simultaneous: false,
         scored: false,
+        solo_goal: None,
         edition: "1",
         keys: &[Key { name: "players", values: Values::Choice(&["2"]), default: "2" }],
     };

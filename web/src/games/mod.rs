@@ -41,7 +41,7 @@ pub(crate) struct Views {
 }
 
 /// What is fetched with a game, besides its rules and its words.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Parts {
     /// Lays it on a table; `None` for a game whose board the page doesn't have yet.
     pub(crate) lay: Option<fn(TableView) -> Views>,
@@ -49,6 +49,8 @@ pub(crate) struct Parts {
     pub(crate) figure: Option<fn(&str) -> Option<AnyView>>,
     /// The page of a match, by the id of one of its games, if the game is played in matches.
     pub(crate) results: Option<fn(String) -> AnyView>,
+    /// Whether a table may ask that a piece that was picked up is moved.
+    pub(crate) has_touch: bool,
     /// Fetches what a table needs and a sheet doesn't, and tells which share of it is there.
     pub(crate) needs: Option<fn(Share) -> Fetching>,
 }
@@ -60,7 +62,7 @@ pub(crate) type Share = Option<RwSignal<Option<f64>>>;
 pub(crate) type Fetching = Pin<Box<dyn Future<Output = Result<(), Lost>>>>;
 
 macro_rules! games {
-    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)? $(, results $results:path)? $(, needs $needs:path)?;)*) => {
+    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)? $(, touch $touch:literal)? $(, results $results:path)? $(, needs $needs:path)?;)*) => {
         /// Each of these is a piece of the program, with all that only it needs.
         mod pieces {
             use super::*;
@@ -70,9 +72,10 @@ macro_rules! games {
                 pub(super) fn $id() -> Result<Parts, Lost> {
                     page::register::<$game>(text::games::$id, page::tables::$id);
                     #[allow(unused_mut)] // a game may have nothing yet
-                    let mut parts = Parts { lay: None, figure: None, results: None, needs: None };
+                    let mut parts = Parts::default();
                     $(parts.lay = Some($board);)?
                     $(parts.figure = Some($figure);)?
+                    $(parts.has_touch = $touch;)?
                     $(parts.results = Some($results);)?
                     $(parts.needs = Some($needs);)?
                     Ok(parts)
@@ -141,7 +144,7 @@ pub(crate) async fn fetch_for_table(id: &str, share: Share) -> Result<(), Lost> 
     }
 }
 
-/// Fetches a game ahead of need. If it doesn't arrive, who needs it will ask again.
+/// Fetches a game ahead of need. If it doesn't arrive, whoever needs it asks again.
 pub(crate) fn fetch_ahead(id: &'static str) {
     leptos::task::spawn_local(async move {
         let _ = fetch(id).await;

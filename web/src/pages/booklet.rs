@@ -90,7 +90,7 @@ fn BookletView(info: &'static GameInfo, at: OpenAt) -> impl IntoView {
         let lang = prefs.lang();
         spawn_local(async move {
             let booklet = fetch(info.id, lang).await;
-            // Who has switched the language meanwhile waits for the other one.
+            // The language may have been switched meanwhile: then the other booklet is awaited.
             if prefs.lang_now() == lang {
                 found.try_set(Some(booklet));
             }

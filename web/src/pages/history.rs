@@ -18,7 +18,7 @@ use crate::ui::{Title, changing, follow, in_words, memo, moment, say_now, signed
 
 /// The size of a curve, in its own units.
 const CURVE: (f64, f64) = (150.0, 34.0);
-/// A curve shows so many games, the newest.
+/// How many games a curve shows at most, the newest.
 const SHOWN: usize = 40;
 
 /// Writes the line of a game as soon as it is over.
@@ -28,7 +28,7 @@ pub(crate) fn note_when_over(table: TableView) {
         if is_over.get() {
             let session = table.peek(Session::clone);
             spawn_local(async move {
-                // If it doesn't arrive now, the list of games notes the game when it is opened.
+                // If it doesn't arrive now, the list of games adds the game when it is opened.
                 if let Ok(note) = noting().await {
                     note(&session);
                 }
@@ -48,7 +48,7 @@ fn note(session: &Session) {
     }
 }
 
-/// Notes finished games that have no line yet, as those from before there were lines. Their rules are needed for that.
+/// Adds finished games that have no line yet, such as those from before there were lines. That needs their rules.
 async fn catch_up() {
     let history = store::history();
     for outcome in history.list().iter().filter(|it| store::is_over(&it.id) == Some(false)) {
@@ -94,17 +94,22 @@ pub(crate) fn History() -> impl IntoView {
             </section>
             <section class="card" aria-labelledby="finished">
                 <h2 id="finished">{t("history-finished")}</h2>
-                {changing(move || {
-                    let history = history.read();
-                    if history.list().is_empty() {
-                        return view! { <p>{t("history-none")}</p> }.into_any();
-                    }
-                    let line = |outcome: &Outcome| finished(outcome, forget);
-                    view! { <ul class="plain games">{history.list().iter().map(line).collect_view()}</ul> }.into_any()
-                })}
+                {changing(move || all_finished(&history.read(), forget))}
             </section>
         </div>
     }
+}
+
+fn all_finished(
+    history: &page::History,
+    forget: impl Fn(&str) + Copy + Send + Sync + 'static,
+) -> AnyView {
+    if history.list().is_empty() {
+        return view! { <p>{t("history-none")}</p> }.into_any();
+    }
+    let line = |outcome: &Outcome| finished(outcome, forget);
+    view! { <ul class="plain games">{history.list().iter().map(line).collect_view()}</ul> }
+        .into_any()
 }
 
 /// Goes to the part that the address names: `/parties#jours`.
@@ -238,32 +243,10 @@ fn card(lang: Lang, tally: &Tally<'_>) -> AnyView {
 /// One's games of the day: what counted, what would have been possible, how many days in a row.
 #[component]
 fn Days() -> impl IntoView {
-    let prefs = Prefs::get();
     let days = store::days();
     let (streak, longest) = (days.streak(store::today()), days.longest());
     let streaks =
         move || say_now("days-streak", &[("streak", streak.into()), ("longest", longest.into())]);
-    let row = move |day: Day| {
-        let number = |points: Option<i64>| {
-            points.map_or("–".to_owned(), |points| {
-                signed(i32::try_from(points).unwrap_or_default())
-            })
-        };
-        let id = page::daily_id(day.date);
-        let date = text(move || in_words(day.date, prefs.lang().tag()));
-        let named = match store::is_over(&id) {
-            Some(_) => view! { <a href=format!("/table/{id}")>{date}</a> }.into_any(),
-            None => view! { {date} }.into_any(),
-        };
-        let score = move || match (day.points, day.practice) {
-            (Some(points), _) => number(Some(points)),
-            (None, Some(points)) => {
-                say_now("days-practice", &[("points", number(Some(points)).into())])
-            }
-            (None, None) => say_now("days-begun", &[]),
-        };
-        view! { <tr><th scope="row">{named}</th><td>{text(score)}</td><td>{number(day.best)}</td></tr> }
-    };
     let table = if days.list().is_empty() {
         view! { <p>{t("days-none")}</p> }.into_any()
     } else {
@@ -271,7 +254,7 @@ fn Days() -> impl IntoView {
             <p>{text(streaks)}</p>
             <table class="days">
                 <thead><tr><th scope="col">{t("days-day")}</th><th scope="col">{t("days-score")}</th><th scope="col">{t("days-best")}</th></tr></thead>
-                <tbody>{days.list().iter().copied().map(row).collect_view()}</tbody>
+                <tbody>{days.list().iter().copied().map(day_row).collect_view()}</tbody>
             </table>
         }
         .into_any()
@@ -282,4 +265,25 @@ fn Days() -> impl IntoView {
             {table}
         </section>
     }
+}
+
+fn day_row(day: Day) -> impl IntoView {
+    let prefs = Prefs::get();
+    let number = |points: Option<i64>| {
+        points.map_or("–".to_owned(), |points| signed(i32::try_from(points).unwrap_or_default()))
+    };
+    let id = page::daily_id(day.date);
+    let date = text(move || in_words(day.date, prefs.lang().tag()));
+    let named = match store::is_over(&id) {
+        Some(_) => view! { <a href=format!("/table/{id}")>{date}</a> }.into_any(),
+        None => view! { {date} }.into_any(),
+    };
+    let score = move || match (day.points, day.practice) {
+        (Some(points), _) => number(Some(points)),
+        (None, Some(points)) => {
+            say_now("days-practice", &[("points", number(Some(points)).into())])
+        }
+        (None, None) => say_now("days-begun", &[]),
+    };
+    view! { <tr><th scope="row">{named}</th><td>{text(score)}</td><td>{number(day.best)}</td></tr> }
 }

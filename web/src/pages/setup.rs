@@ -3,11 +3,12 @@
 //! What it begins with can be played at once, and the button that does so is in sight wherever one has scrolled to:
 //! at the foot of the form beside the booklet, on a small screen at the foot of the screen.
 
-use game::{GameInfo, Level, Values};
+use game::{GameInfo, Level, Value, Values};
 use leptos::prelude::*;
 use page::{Choice, Control, Form, Invite, LONGEST_NAME, Sitter};
 
 use super::room::Room;
+use crate::games;
 use crate::prefs::Prefs;
 use crate::store;
 use crate::ui::{SeatMark, changing, memo, say_now, t, text, whether};
@@ -30,7 +31,7 @@ struct Seating {
 }
 
 impl Seating {
-    /// Who plays against nobody yet may begin at once: a person, and bots of a middle level.
+    /// What a newcomer can begin with at once: one person, and bots of a middle level.
     fn new() -> Seating {
         let sitters = std::array::from_fn(|index| match Level::new(MIDDLE) {
             Some(level) if index > 0 => Sitter::bot(level),
@@ -58,7 +59,6 @@ impl Seating {
 /// The form of a game.
 #[component]
 pub(crate) fn SetupForm(info: &'static GameInfo) -> impl IntoView {
-    let prefs = Prefs::get();
     let form = RwSignal::new(Form::new(info));
     let seating = Seating::new();
     let is_strict = RwSignal::new(false);
@@ -68,33 +68,12 @@ pub(crate) fn SetupForm(info: &'static GameInfo) -> impl IntoView {
         let (setup, is_strict) = (form.read().setup(), is_strict.get());
         Invite { setup, sitters: seating.of(seats.get()), daily: None, is_strict }.href()
     };
-    let about = move || {
-        let players = say_now("players-one", &[("only", seats.get().into())]);
-        let company = page::company(prefs.lang(), &seating.of(seats.get()));
-        if company.is_empty() { players } else { format!("{players} · {company}") }
-    };
-    let has_touch = info.id == "labyrinthe";
-    let key = |nth: usize| view! { <KeyControl form nth/> };
-    let is_first = |nth: &usize| info.keys[*nth].name == PLAYERS;
-    let first = (0..info.keys.len()).filter(is_first).map(key).collect_view();
-    let others: Vec<usize> = (0..info.keys.len()).filter(|nth| !is_first(nth)).collect();
-    let has_more = has_touch || !others.is_empty();
-    let more = has_more.then(|| {
-        view! {
-            <details class="more">
-                <summary>{t("sheet-more")}<span class="soft">{text(move || chosen(form))}</span></summary>
-                <div class="more-keys">
-                    {others.into_iter().map(key).collect_view()}
-                    {has_touch.then(|| view! { <Touch is_strict/> })}
-                </div>
-            </details>
-        }
-    });
+    let first = (0..info.keys.len()).filter(|&nth| info.keys[nth].name == PLAYERS);
     view! {
         <form class="card setup" aria-labelledby="setup-title" on:submit=|event| event.prevent_default()>
             <h2 id="setup-title">{t("sheet-open")}</h2>
             <div class="setup-body">
-                {first}
+                {first.map(|nth| view! { <KeyControl form nth/> }).collect_view()}
                 <fieldset>
                     <legend>{t("sheet-seats")}</legend>
                     <ul class="seats">
@@ -104,15 +83,44 @@ pub(crate) fn SetupForm(info: &'static GameInfo) -> impl IntoView {
                     </ul>
                     <p class="hint levels">{text(move || levels(&seating.of(seats.get())))}</p>
                 </fieldset>
-                {more}
+                {more(info, form, is_strict)}
                 <Room kept=kept.into() has_begun=Signal::stored(false) own=String::new() again=move || kept.set(store::probe())/>
             </div>
             <div class="setup-go">
-                <a class="setup-about soft" href="#setup-title">{text(about)}</a>
+                <a class="setup-about soft" href="#setup-title">{text(move || about(&seating.of(seats.get())))}</a>
                 <a class="button primary wide" href=text(href)>{t("sheet-play")}</a>
             </div>
         </form>
     }
+}
+
+/// "3 players · you and two bots of level 3"
+fn about(sitters: &[Sitter]) -> String {
+    let players = say_now("players-one", &[("only", sitters.len().into())]);
+    let company = page::company(Prefs::get().lang(), sitters);
+    if company.is_empty() { players } else { format!("{players} · {company}") }
+}
+
+/// The keys that are folded away, and an option of the page; nothing where there is neither.
+fn more(
+    info: &'static GameInfo,
+    form: RwSignal<Form>,
+    is_strict: RwSignal<bool>,
+) -> Option<impl IntoView> {
+    let has_touch = games::here(info.id).is_some_and(|parts| parts.has_touch);
+    let others = (0..info.keys.len()).filter(|&nth| info.keys[nth].name != PLAYERS);
+    let others: Vec<usize> = others.collect();
+    (has_touch || !others.is_empty()).then(|| {
+        view! {
+            <details class="more">
+                <summary>{t("sheet-more")}<span class="soft">{text(move || chosen(form))}</span></summary>
+                <div class="more-keys">
+                    {others.into_iter().map(|nth| view! { <KeyControl form nth/> }).collect_view()}
+                    {has_touch.then(|| view! { <Touch is_strict/> })}
+                </div>
+            </details>
+        }
+    })
 }
 
 /// What is chosen of the keys that are folded away: "advanced rules", "Scoring: yes".
@@ -145,11 +153,9 @@ fn levels(sitters: &[Sitter]) -> String {
     said.collect::<Vec<_>>().join(" ")
 }
 
-/// The name of a key on the form: known ones have one, others are shown as they are written.
+/// The name of a key on the form, in the language of now.
 fn key_name(key: &str) -> String {
-    let id = format!("key-{key}");
-    let name = say_now(&id, &[]);
-    if name == id { key.to_owned() } else { name }
+    page::key_name(Prefs::get().lang(), key)
 }
 
 /// A key as a group of buttons, or as a number.
@@ -246,9 +252,7 @@ fn NumberField(form: RwSignal<Form>, control: Memo<Control>) -> impl IntoView {
 /// Who sits on a seat; a person may have a name.
 #[component]
 fn SeatControl(seating: Seating, seats: Memo<usize>, index: usize) -> impl IntoView {
-    let prefs = Prefs::get();
-    let number = move || [("seat", (index + 1).into())];
-    let label = move || say_now("sheet-seat", &number());
+    let label = move || say_now("sheet-seat", &number_of(index));
     let sitter = move || seating.sitters.with(|sitters| sitters[index].clone());
     let is_person = memo(move || sitter().is_person());
     let choose = move |event| {
@@ -260,25 +264,6 @@ fn SeatControl(seating: Seating, seats: Memo<usize>, index: usize) -> impl IntoV
         let named = move || say_now("sheet-bot", &[("level", level.number().into())]);
         view! { <option value=Sitter::bot(level).token()>{text(named)}</option> }
     };
-    // How the table calls who gives no name.
-    let nameless = move || {
-        let sitters = seating.sitters.with(|sitters| sitters[..seats.get().min(6)].to_vec());
-        page::names(prefs.lang(), &sitters).get(index).cloned().unwrap_or_default()
-    };
-    let name = move || {
-        view! {
-            <input
-                class="name"
-                type="text"
-                maxlength=LONGEST_NAME
-                autocomplete="off"
-                aria-label=text(move || say_now("sheet-name", &number()))
-                placeholder=text(nameless)
-                prop:value=text(move || seating.names.with(|names| names[index].clone()))
-                on:input=move |event| seating.rename(index, event_target_value(&event))
-            />
-        }
-    };
     view! {
         <li>
             <SeatMark index/>
@@ -286,8 +271,33 @@ fn SeatControl(seating: Seating, seats: Memo<usize>, index: usize) -> impl IntoV
                 <option value="p">{t("sheet-person")}</option>
                 {Level::all().map(bot).collect_view()}
             </select>
-            {changing(move || is_person.get().then(name).into_any())}
+            {changing(move || is_person.get().then(|| name_control(seating, seats, index)).into_any())}
         </li>
+    }
+}
+
+fn number_of(index: usize) -> [(&'static str, Value); 1] {
+    [("seat", (index + 1).into())]
+}
+
+/// Where a person writes a name; until then there stands how the table calls who gives none.
+fn name_control(seating: Seating, seats: Memo<usize>, index: usize) -> impl IntoView {
+    let prefs = Prefs::get();
+    let nameless = move || {
+        let sitters = seating.sitters.with(|sitters| sitters[..seats.get().min(6)].to_vec());
+        page::names(prefs.lang(), &sitters).get(index).cloned().unwrap_or_default()
+    };
+    view! {
+        <input
+            class="name"
+            type="text"
+            maxlength=LONGEST_NAME
+            autocomplete="off"
+            aria-label=text(move || say_now("sheet-name", &number_of(index)))
+            placeholder=text(nameless)
+            prop:value=text(move || seating.names.with(|names| names[index].clone()))
+            on:input=move |event| seating.rename(index, event_target_value(&event))
+        />
     }
 }
 

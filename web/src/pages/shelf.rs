@@ -11,7 +11,7 @@ use crate::prefs::Prefs;
 use crate::store;
 use crate::ui::{Title, changing, in_words, kind_id, players, say_now, shown, t, text, whether};
 
-/// So many games are offered to go on with; the others are among one's games.
+/// How many games are offered to go on with; the others are in the list of all.
 const RESUMED: usize = 4;
 
 /// The first thing that a person sees.

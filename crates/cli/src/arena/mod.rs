@@ -212,18 +212,15 @@ fn spread(lang: Lang, setup: &str, mut scores: Vec<i32>) -> String {
     ];
     let mut text = say(lang, "arena-spread", &figures);
     text.push('\n');
-    if setup.starts_with("detrak") {
-        let reached = scores.iter().filter(|&&score| score >= GOOD_SHEET).count();
+    if let Some(goal) = shelf::info(shelf::id_of(setup)).and_then(|info| info.solo_goal) {
+        let reached = scores.iter().filter(|&&score| score >= goal).count();
         let share = percent(reached as f64 / scores.len() as f64);
-        let figures = [("share", share.into()), ("points", GOOD_SHEET.into())];
+        let figures = [("share", share.into()), ("points", goal.into())];
         text.push_str(&say(lang, "arena-reached", &figures));
         text.push('\n');
     }
     text
 }
-
-/// Détrak §4.7: the best grade of one who plays alone.
-const GOOD_SHEET: i32 = 30;
 
 fn percent(share: f64) -> String {
     format!("{:.1}", 100.0 * share)

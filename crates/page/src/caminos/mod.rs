@@ -10,6 +10,7 @@ mod cover;
 pub mod draw;
 mod frame;
 mod held;
+mod lesson;
 mod pick;
 mod places;
 mod route;

@@ -294,7 +294,7 @@ mod tests {
         let game = played("caminos", &["I3:a4.1,b4.1,c4.1"]);
         assert_eq!(
             progress(Lang::En, &game),
-            "columns still missing: green 5 (E–W), yellow 8 (N–S)"
+            "columns still needed: green 5 (E–W), yellow 8 (N–S)"
         );
     }
 
@@ -320,7 +320,10 @@ mod tests {
         let game = played("caminos", &["I2:a1.1,a2.1", "L4:a1.2,a2.2,a3.1,a3.2"]);
         let label = |cell| column_label(Lang::En, &game, Cell::from_text(cell).unwrap());
         assert_eq!(label("d4"), "d4, empty");
-        assert_eq!(label("a1"), "a1, height 2, from below green, yellow, sides south, west");
+        assert_eq!(
+            label("a1"),
+            "a1, height 2, from the bottom up green, yellow, sides south, west"
+        );
         assert_eq!(label("a4"), "a4, empty, west side");
     }
 
@@ -330,20 +333,20 @@ mod tests {
         let fore = |token| said(Lang::En, &game, token);
         assert_eq!(
             fore("I3:d4.1,e4.1,f4.1"),
-            "Long bar: d4, e4, f4 on the board. That leaves 2 columns missing between the east side and the west side, instead of 5."
+            "Long bar: d4, e4, f4 on the board. Your path will need 2 more columns from the east side to the west side, instead of 5."
         );
         let game = played(
             "caminos",
             &["I3:a4.1,b4.1,c4.1", "I2:a8.1,b8.1", "I3:e4.1,f4.1,g4.1", "I2:a7.1,b7.1"],
         );
         let joined = said(Lang::En, &game, "I2:d4.1,d5.1");
-        assert!(joined.contains("It joins 2 parts that were separate."), "{joined}");
-        assert!(joined.contains("Then only h4 is missing"), "{joined}");
+        assert!(joined.contains("It joins 2 parts that were apart."), "{joined}");
+        assert!(joined.contains("Then your path needs only h4"), "{joined}");
         let game = played("caminos", &["I3:a4.1,b4.1,c4.1", "I2:a8.1,b8.1", "I3:d4.1,e4.1,f4.1"]);
         let cut = said(Lang::En, &game, "L4:d5.1,d5.2,d4.2,d3.2");
         assert!(cut.is_empty(), "{cut}"); // d3 is hollow: nothing is foreseen of what can't be
         let cut = said(Lang::En, &game, "I2:g4.1,h4.1");
-        assert!(cut.contains("It bars green’s way"), "{cut}");
+        assert!(cut.contains("It bars green’s path"), "{cut}");
     }
 
     #[test]
@@ -352,7 +355,7 @@ mod tests {
         let game = played("caminos", &tokens);
         assert_eq!(
             said(Lang::En, &game, "I2:g4.1,h4.1"),
-            "Short bar: g4, h4 on the board. It connects the east side with the west side and wins, over 8 faces."
+            "Short bar: g4, h4 on the board. It connects the east side to the west side and wins, over 8 faces."
         );
         assert!(said(Lang::Fr, &game, "I2:g4.1,h4.1").ends_with("c’est gagné, en 8 faces."));
     }
@@ -375,7 +378,7 @@ mod tests {
                 for left in game.left().without(before.left()).iter() {
                     assert!(
                         log.contains(&format!(
-                            "Seat {left}: nothing left to place, leaves the game"
+                            "Seat {left}: nothing left to place, out of the game"
                         )),
                         "{log}"
                     );

@@ -8,6 +8,7 @@ mod fault;
 mod figure;
 mod held;
 mod history;
+mod lesson;
 mod lines;
 mod options;
 mod parley;

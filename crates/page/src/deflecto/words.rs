@@ -263,12 +263,9 @@ mod tests {
         let said = told("a8=EW d1=NS", "d2=ES", Lang::En);
         assert_eq!(said, "Ada: a curved road on d2 · Ben 11 → 13");
         let said = told("a8=EW d1=NS settle contest b8=EW", "d2=NS", Lang::En);
-        assert_eq!(
-            said,
-            "Ben: a straight road on d2 · the contest is not proved, one penalty cell"
-        );
+        assert_eq!(said, "Ben: a straight road on d2 · contest not proved, one penalty cell");
         let said = told("a8=EW d1=NS settle contest b8=EW", "c8=NW", Lang::Fr);
-        assert!(said.ends_with(" · la contestation est prouvée"), "{said}");
+        assert!(said.ends_with(" · contestation prouvée"), "{said}");
     }
 
     #[test]
@@ -293,5 +290,9 @@ mod tests {
         assert_eq!(said("k8"), "k8: empty, gate 1, finish of Ada");
         assert_eq!(said("b8"), "b8: empty, claimed by a road");
         assert_eq!(said("f6"), "f6: empty");
+        let own = ["Vous".to_owned(), "Ben".to_owned()];
+        let said = |cell| cell_label(Lang::Fr, &game, Cell::from_text(cell).unwrap(), &own);
+        assert!(said("a8").ends_with("porte 1, votre départ"), "{}", said("a8"));
+        assert!(said("k8").ends_with("porte 1, votre arrivée"), "{}", said("k8"));
     }
 }

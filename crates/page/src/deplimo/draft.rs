@@ -101,7 +101,7 @@ impl Draft {
         }
     }
 
-    /// Lays a letter of the tray in a cell; what lay there waits in its stead.
+    /// Lays a letter of the tray in a cell; what lay there goes back to the tray.
     pub fn lay(&mut self, nth: usize, cell: usize) {
         let Some(&letter) = self.tray.get(nth) else { return };
         match self.letter(cell) {

@@ -13,8 +13,8 @@ pub struct Line {
     pub is_double: bool,
     /// Its runs of more than one letter, and what is said of each.
     pub runs: Vec<(String, Worth)>,
-    /// What it would score as one single word, with the dearest letters of the tray in its empty cells; nothing if
-    /// a back lies there or letters lack.
+    /// What it would score as one single word, with the most valuable letters of the tray in its empty cells; nothing if
+    /// a back lies there or letters are missing.
     pub at_best: Option<i32>,
 }
 

@@ -39,7 +39,7 @@ pub fn look_up(lang: Lang, typed: &str) -> Option<(bool, String)> {
     })
 }
 
-/// The words that would fill the segment of a place with the letters that lie there and those at hand, dearest first.
+/// The words that would fill the segment of a place with the letters that lie there and those at hand, the most valuable first.
 pub fn fits(draft: &Draft, cursor: Cursor) -> Vec<Fit> {
     let segment = draft.frame().segments()[cursor.segment];
     let faces: Vec<Face> = segment.cells().map(|cell| draft.layout().get(cell)).collect();
@@ -53,7 +53,7 @@ pub fn fits(draft: &Draft, cursor: Cursor) -> Vec<Fit> {
     Lexicon::french().fits(&pattern, &lexicon::Letters::of(&tray), |word, common| {
         let points: i32 = word.iter().copied().filter_map(Letter::new).map(Letter::value).sum();
         found.push((points, common, String::from_utf8_lossy(word).into_owned()));
-        // Dear words first, of equal ones the common one. Only the last is out of order.
+        // Valuable words first, of equal ones the more common. Only the last is out of order.
         crate::order(&mut found, |a, b| {
             (b.0, b.1).cmp(&(a.0, a.1)).then_with(|| a.2.cmp(&b.2)).is_lt()
         });

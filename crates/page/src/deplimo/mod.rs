@@ -6,6 +6,7 @@
 mod cursor;
 mod draft;
 mod ending;
+mod lesson;
 mod lines;
 mod lookup;
 mod measures;

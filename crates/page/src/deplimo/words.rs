@@ -78,7 +78,7 @@ trait Whose {
 }
 
 impl Whose for Deplimo {
-    /// The seat of who is told of: the one with that name, of those that could play the token.
+    /// The seat that is told of: the one with that name, of those that could play the token.
     fn seat_of(&self, told: &Told<'_>) -> Option<Seat> {
         let can = |seat: &Seat| {
             let named = told.names.get(seat.index()).is_some_and(|name| name == told.who);
@@ -327,7 +327,7 @@ mod tests {
         let avion = format!("lay={:.<50}", "AVION");
         assert_eq!(told(&laid, "Vous", &avion, Lang::Fr), "Vous posez AVION\u{202f}: 0 → 16");
         let none = format!("lay={:.<50}", "AV");
-        assert_eq!(told(&laid, "Vous", &none, Lang::Fr), "Vous rangez vos lettres\u{202f}: 0");
+        assert_eq!(told(&laid, "Vous", &none, Lang::Fr), "Vous disposez vos lettres\u{202f}: 0");
     }
 
     #[test]
@@ -339,7 +339,7 @@ mod tests {
             "CINQ 20 (×2), QUILLE 24 (×2). Total: 0 → 44."
         );
         let back = Outlook::of(before.frame(), after.layout(), before.layout());
-        assert_eq!(preview_words(Lang::En, &back), "No longer: CINQ, QUILLE. Total: 44 → 0.");
+        assert_eq!(preview_words(Lang::En, &back), "Lost: CINQ, QUILLE. Total: 44 → 0.");
     }
 
     #[test]
@@ -347,12 +347,12 @@ mod tests {
         let draft = draft(6, "CINqUI", "LLEXZ");
         let cell = |cell| cell_label(Lang::En, draft.frame(), draft.layout(), cell);
         assert_eq!(cell(0), "cell 1, number 1 in the segment of 4: C, 2 points");
-        assert_eq!(cell(3), "cell 4, corner of the segments of 4 and 6: back of Q, costs 5");
+        assert_eq!(cell(3), "cell 4, corner of the segments of 4 and 6: Q face down, costs 5");
         assert!(cell(8).ends_with(": empty"));
         let lines =
             super::super::lines(draft.frame(), draft.layout(), draft.tray(), &draft.reckoning());
         let said = line_label(Lang::En, &lines[0]);
-        assert!(said.starts_with("Segment of 4: C, I, N, back of Q. −5 points."), "{said}");
+        assert!(said.starts_with("Segment of 4: C, I, N, Q face down. −5 points."), "{said}");
         assert!(said.contains("CIN"), "{said}");
     }
 
@@ -378,7 +378,7 @@ mod tests {
             .collect();
         assert_eq!(
             said[0],
-            "One word, none of them double. No penalty. As many points as Ada, but fewer penalty points: ahead (§4.4)."
+            "One word, no segment counts double. No penalty. As many points as Ada, but fewer penalty points: ahead (§4.4)."
         );
         assert!(
             said[1].ends_with("As many points as Ben, but more penalty points: behind (§4.4)."),

@@ -16,7 +16,7 @@ use text::Lang;
 use crate::session::Facts;
 use crate::{LocalGame, OngoingGame, Session, old, story};
 
-/// So many characters a game may need in the browser's store: whole games of all kinds fit.
+/// How many characters a game may need in the browser's store: whole games of all kinds fit.
 pub const ROOM: usize = 96 * 1024;
 
 /// Under which name a header has its summary.

@@ -135,7 +135,7 @@ impl HeldPiece {
         self.moves.iter().find(|mv| shift(mv) == to)
     }
 
-    /// The stop that a hand is at which has gone so far, to the right and up in cells, along the axis
+    /// The stop that a hand is at after it went so far (to the right and up, in cells) along the axis
     /// on which it went farther; and how far the piece is shifted then: to the stop, or with the hand.
     pub fn follow(&self, right: f64, up: f64) -> (Option<Shift>, (f64, f64)) {
         let is_level = right.abs() >= up.abs();

@@ -4,6 +4,7 @@
 //! rest is words. No rule is coded here: what may be done is asked of the game, and so is why not.
 
 mod held;
+mod lesson;
 mod outline;
 mod trail;
 mod words;

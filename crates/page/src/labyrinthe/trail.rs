@@ -59,7 +59,7 @@ pub fn hinted(game: &Labyrinthe, token: &str, by: Option<Seat>) -> Vec<Trail> {
 }
 
 /// Which pawn is which after a move: those that stay keep their place in the list, and one that went
-/// takes the place that got free. So the same drawing can slide along.
+/// takes the place that became free. So the same drawing can slide along.
 pub fn settle(before: &[Cell], now: &[Cell]) -> Vec<Cell> {
     let mut came = now.iter().filter(|cell| !before.contains(cell));
     let settled = before

@@ -153,7 +153,7 @@ pub fn preview(
     said
 }
 
-/// The slides that the pawn of a seat needs which is next to come in.
+/// How many slides a seat needs until its next pawn is in.
 fn nearest(pieces: &Pieces, distances: &Distances, seat: Seat) -> Option<u8> {
     let outside = pieces.pawns(seat).iter().filter(|cell| !cell.is_white());
     outside.filter_map(|&cell| distances.get(cell)).min()

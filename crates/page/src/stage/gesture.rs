@@ -9,7 +9,7 @@ use super::Point;
 const FAR: f64 = 5.0;
 /// Two fingers turn a held piece by a step whenever they have turned by so many degrees.
 const TURN: f64 = 40.0;
-/// So many pixels of the wheel are a step. A mouse has more a notch, a touchpad gives them in small change.
+/// How many pixels of the wheel are a step. A mouse gives more per notch, a touchpad gives them little by little.
 const NOTCH: f64 = 40.0;
 
 /// What a finger came down on.

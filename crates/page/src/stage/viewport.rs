@@ -22,7 +22,7 @@ pub struct Viewport {
 }
 
 impl Viewport {
-    /// All of a board, of which one can come so many times closer.
+    /// All of a board, which can be seen at most so many times closer.
     pub fn new(whole: Rect, closest: f64) -> Viewport {
         Viewport { whole, seen: whole, closest: closest.max(1.0) }
     }

@@ -1,7 +1,7 @@
 //! The end: each ruler with its words and points, side by side, ties explained; and the best ruler that the arranger
 //! finds with the same letters.
 
-use deplimo::{Deplimo, Layout, Reckoning};
+use deplimo::{Deplimo, Frame, Layout, Reckoning};
 use game::Seat;
 use leptos::prelude::*;
 use lexicon::Lexicon;
@@ -59,53 +59,83 @@ enum Look {
 
 /// The best ruler that is found with the letters of the first person here.
 fn best(table: TableView) -> AnyView {
-    let look = RwSignal::new(Look::NotAsked);
-    let unfolded = RwSignal::new(0);
-    let worker = StoredValue::new_local(BotWorker::default());
-    on_cleanup(move || worker.with_value(BotWorker::stop));
     let live = table.peek(Session::live);
     let seat = table.peek(|session| session.persons().lowest()).unwrap_or(Seat::FIRST);
     let Some(game) = live.position::<Deplimo>().filter(|game| !game.hand(seat).is_empty()) else {
         return ().into_any();
     };
     let (frame, own) = (game.frame(seat), game.reckoning(seat).points());
-    let ask = move |_| {
-        let fen = table.peek(|session| session.table().play().fen());
-        let job = Job::Arrange { fen, seat: seat.number() };
-        look.set(Look::Working(0));
-        worker.with_value(|worker| {
-            worker.set(job, move |found| look.set(found.map_or(Look::NotAsked, Look::of)));
+    let arranger = Arranger::new(table, seat);
+    let shown = changing(move || arranger.shown(frame, own));
+    view! { <div class="hindsight"><h3>{t("dep-best-title")}</h3>{shown}</div> }.into_any()
+}
+
+/// The search for the best ruler with a seat's letters.
+#[derive(Clone, Copy)]
+struct Arranger {
+    table: TableView,
+    seat: Seat,
+    look: RwSignal<Look>,
+    /// Counts how often what was found is unfolded.
+    unfolded: RwSignal<u32>,
+    worker: StoredValue<BotWorker, LocalStorage>,
+}
+
+impl Arranger {
+    fn new(table: TableView, seat: Seat) -> Arranger {
+        let worker = StoredValue::new_local(BotWorker::default());
+        on_cleanup(move || worker.with_value(BotWorker::stop));
+        let (look, unfolded) = (RwSignal::new(Look::NotAsked), RwSignal::new(0));
+        Arranger { table, seat, look, unfolded, worker }
+    }
+
+    fn ask(self) {
+        let fen = self.table.peek(|session| session.table().play().fen());
+        let job = Job::Arrange { fen, seat: self.seat.number() };
+        self.look.set(Look::Working(0));
+        self.worker.with_value(|worker| {
+            worker.set(job, move |found| self.look.set(found.map_or(Look::NotAsked, Look::of)));
         });
-    };
-    let stop = move |_| {
-        worker.with_value(BotWorker::stop);
-        look.set(Look::NotAsked);
-    };
-    let shown = move || match look.get() {
-        Look::NotAsked => {
-            view! { <button class="button" on:click=ask>{t("dep-best-ask")}</button> }.into_any()
-        }
-        Look::Working(points) => view! {
-            <p role="status">{say_now("dep-best-working", &[("points", points.into())])}</p>
-            <button class="button" on:click=stop>{t("tool-stop")}</button>
-        }
-        .into_any(),
-        Look::Found(points, layout) => {
-            let figures = [("points", points.into()), ("own", own.into())];
-            view! {
-                <p role="status">{say_now("dep-best-found", &figures)}</p>
-                {layout.map(|layout| view! {
-                    <figure class="best-ruler" aria-label=t("dep-best-label")>
-                        {changing(move || { unfolded.track(); drawn(&Plan::of(frame), &layout, true) })}
-                    </figure>
-                    <button class="button" on:click=move |_| unfolded.update(|times| *times += 1)>{t("dep-best-unfold")}</button>
-                })}
+    }
+
+    fn stop(self) {
+        self.worker.with_value(BotWorker::stop);
+        self.look.set(Look::NotAsked);
+    }
+
+    fn shown(self, frame: &'static Frame, own: i32) -> AnyView {
+        match self.look.get() {
+            Look::NotAsked => {
+                view! { <button class="button" on:click=move |_| self.ask()>{t("dep-best-ask")}</button> }
+                    .into_any()
             }
-            .into_any()
+            Look::Working(points) => view! {
+                <p role="status">{say_now("dep-best-working", &[("points", points.into())])}</p>
+                <button class="button" on:click=move |_| self.stop()>{t("tool-stop")}</button>
+            }
+            .into_any(),
+            Look::Found(points, layout) => {
+                let figures = [("points", points.into()), ("own", own.into())];
+                view! {
+                    <p role="status">{say_now("dep-best-found", &figures)}</p>
+                    {layout.map(|layout| self.ruler(frame, layout))}
+                }
+                .into_any()
+            }
         }
-    };
-    view! { <div class="hindsight"><h3>{t("dep-best-title")}</h3>{changing(shown)}</div> }
-        .into_any()
+    }
+
+    fn ruler(self, frame: &'static Frame, layout: Layout) -> impl IntoView {
+        let unfolded = self.unfolded;
+        let ruler = changing(move || {
+            unfolded.track();
+            drawn(&Plan::of(frame), &layout, true)
+        });
+        view! {
+            <figure class="best-ruler" aria-label=t("dep-best-label")>{ruler}</figure>
+            <button class="button" on:click=move |_| unfolded.update(|times| *times += 1)>{t("dep-best-unfold")}</button>
+        }
+    }
 }
 
 impl Look {

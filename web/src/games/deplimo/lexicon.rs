@@ -1,4 +1,4 @@
-//! The words, fetched by whoever opens a table: once, with word of how far it is. Without them no word counts, so no table
+//! The words, fetched by whoever opens a table: once, showing how far it is. Without them no word counts, so no table
 //! is laid before they are there.
 
 use std::cell::Cell;

@@ -12,6 +12,8 @@ use page::stage::{Point, Rect};
 const TILE: f64 = 45.0;
 /// How far from the middle of the cells a word is measured.
 const GAP: f64 = 0.78 * CELL;
+/// How far its line goes beyond the middle of its first and its last cell.
+const HALF: f64 = 0.44 * CELL;
 
 /// The wood of the whole ruler. Each segment hangs on the one before, as it does when the ruler unfolds.
 pub(super) fn wood(plan: &Plan) -> AnyView {
@@ -156,26 +158,22 @@ pub(super) fn labelled(
 ) -> AnyView {
     let (from, to) = (plan.middle(first), plan.middle(last));
     let (right, down) = side.step();
-    let (dx, dy) = (f64::from(right) * GAP, f64::from(down) * GAP);
-    let half = 0.44 * CELL;
-    let width = label.chars().count() as f64 * 5.4 + if is_double { 26.0 } else { 7.0 };
-    let middle = Point::new((from.x + to.x) / 2.0 + dx, (from.y + to.y) / 2.0 + dy);
-    let path = if right == 0 {
-        let (a, b, y) = (from.x - half, to.x + half, from.y + dy);
-        let gap = [middle.x - width, middle.x + width];
-        format!("M{a} {0}v9M{b} {0}v9M{a} {y}H{1}M{2} {y}H{b}", y - 4.5, gap[0], gap[1])
+    let aside = Point::new(f64::from(right) * GAP, f64::from(down) * GAP);
+    let middle = Point::new((from.x + to.x) / 2.0, (from.y + to.y) / 2.0) + aside;
+    let length = label.chars().count() as f64 * 5.4;
+    let is_level = right == 0;
+    let path = if is_level {
+        let room = length + if is_double { 26.0 } else { 7.0 };
+        level_line([from + aside, to + aside], [middle.x - room, middle.x + room])
     } else {
-        let (a, b, x) = (from.y - half, to.y + half, from.x + dx);
         let room = if is_double { 25.0 } else { 14.0 };
-        let gap = [middle.y - room, middle.y + room];
-        format!("M{0} {a}h9M{0} {b}h9M{x} {a}V{1}M{x} {2}V{b}", x - 4.5, gap[0], gap[1])
+        upright_line([from + aside, to + aside], [middle.y - room, middle.y + room])
     };
     // Beside a segment the pill stands under the number, above and below it at the right of it.
-    let (text, pill) = match (is_double, right == 0) {
+    let (text, pill) = match (is_double, is_level) {
         (false, _) => (middle, None),
         (true, true) => {
-            let shift = label.chars().count() as f64 * 5.4;
-            (middle - Point::new(16.0, 0.0), Some(middle + Point::new(shift + 4.0, 0.0)))
+            (middle - Point::new(16.0, 0.0), Some(middle + Point::new(length + 4.0, 0.0)))
         }
         (true, false) => (middle - Point::new(0.0, 10.0), Some(middle + Point::new(0.0, 12.0))),
     };
@@ -190,6 +188,18 @@ pub(super) fn labelled(
         </g>
     }
     .into_any()
+}
+
+/// A line with ends, and a gap for its number.
+fn level_line([from, to]: [Point; 2], [open, close]: [f64; 2]) -> String {
+    let (a, b, y) = (from.x - HALF, to.x + HALF, from.y);
+    format!("M{a} {0}v9M{b} {0}v9M{a} {y}H{open}M{close} {y}H{b}", y - 4.5)
+}
+
+/// The same from top to bottom.
+fn upright_line([from, to]: [Point; 2], [open, close]: [f64; 2]) -> String {
+    let (a, b, x) = (from.y - HALF, to.y + HALF, from.x);
+    format!("M{0} {a}h9M{0} {b}h9M{x} {a}V{open}M{x} {close}V{b}", x - 4.5)
 }
 
 /// A whole ruler that is only looked at.

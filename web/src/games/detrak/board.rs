@@ -1,6 +1,6 @@
 //! Détrak on the table: your sheet large, the dice, the others' sheets small.
 
-use detrak::{Cell, Detrak, Move, Phase, Rules, Sheet, Symbol};
+use detrak::{Cell, Detrak, Move, Phase, Roll, Rules, Sheet, Symbol};
 use game::{Game, Seat};
 use leptos::prelude::*;
 use page::detrak::{Outlook, Pencil, foretell, outlook, symbol_name};
@@ -48,6 +48,31 @@ pub(super) struct Large {
     pub(super) hint: Option<Move>,
 }
 
+impl Large {
+    fn of(table: TableView, seat: Seat, pencil: Option<Pencil>, is_own: bool) -> Large {
+        let hint = table.hint().filter(|_| is_own).and_then(|token| token.parse().ok());
+        game(table, |game| {
+            let mv = pencil.and_then(|pencil| pencil.write());
+            Large {
+                sheet: *game.sheet(seat),
+                rules: game.setup().rules,
+                is_over: game.phase() == Phase::Over,
+                pencil,
+                outlook: mv.and_then(|mv| outlook(game, seat, &mv)),
+                hint,
+            }
+        })
+    }
+}
+
+/// What was thrown, and in which round, while it is to be written.
+fn thrown(table: TableView) -> Option<(u8, Roll)> {
+    game(table, |game| match game.phase() {
+        Phase::Write { roll, .. } => Some((game.round(), roll)),
+        _ => None,
+    })
+}
+
 /// Lays a game of Détrak on the table.
 pub(crate) fn views(table: TableView) -> Views {
     let board = Board::new(table);
@@ -87,13 +112,8 @@ impl Board {
         let watched = RwSignal::new(None);
         let seat = memo(move || watched.get().unwrap_or(writer.get()));
         let pencil = RwSignal::new(None);
-        let throw = memo(move || {
-            let roll = game(table, |game| match game.phase() {
-                Phase::Write { roll, .. } => Some((game.round(), roll)),
-                _ => None,
-            });
-            table.acting().and(roll).map(|roll| (roll, writer.get()))
-        });
+        let throw =
+            memo(move || table.acting().and(thrown(table)).map(|roll| (roll, writer.get())));
         follow(move || {
             let throw = throw.get();
             pencil.set(throw.map(|((_, roll), _)| Pencil::new(roll)));
@@ -102,17 +122,8 @@ impl Board {
             }
         });
         let large = memo(move || {
-            let seat = seat.get();
-            let hint = table.hint().and_then(|token| token.parse().ok());
-            game(table, |game| {
-                let pencil = pencil.get().filter(|_| seat == writer.get());
-                let hint = hint.filter(|_| seat == writer.get());
-                let is_over = game.phase() == Phase::Over;
-                let mv = pencil.and_then(|pencil| pencil.write());
-                let outlook = mv.and_then(|mv| outlook(game, seat, &mv));
-                let rules = game.setup().rules;
-                Large { sheet: *game.sheet(seat), rules, is_over, pencil, outlook, hint }
-            })
+            let is_own = seat.get() == writer.get();
+            Large::of(table, seat.get(), pencil.get().filter(|_| is_own), is_own)
         });
         let board = Board {
             table,
@@ -172,7 +183,7 @@ impl Board {
         self.seat.get_untracked() != self.writer.get_untracked()
     }
 
-    /// Makes a sheet large: that of who may write is written on, another is looked at; once more goes back.
+    /// Makes a sheet large: that of whoever may write is written on, another is looked at; doing it again goes back.
     pub(super) fn enlarge(self, seat: Seat) {
         let is_back = self.watched.get_untracked() == Some(seat);
         if self.table.peek(|session| session.waiting().contains(seat)) {

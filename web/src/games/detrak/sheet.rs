@@ -56,7 +56,7 @@ fn label(look: Look, cell: Cell) -> String {
     }
 }
 
-/// The sheet of who acts, or of who is looked at.
+/// The sheet of whoever acts, or whose sheet is looked at.
 #[component]
 pub(super) fn BigSheet(board: Board) -> impl IntoView {
     let who = move || {

@@ -47,7 +47,7 @@ pub(super) fn floor() -> impl IntoView {
     }
 }
 
-/// The names of columns and rows, at the edge of what is seen: one who is close knows where.
+/// The names of columns and rows, at the edge of what is seen: so that one knows where one is when close.
 pub(super) fn names(view: &Viewport) -> impl IntoView + use<> {
     let (seen, size) = (view.seen(), 1.0 / view.zoom().sqrt());
     let (left, bottom, strip) = (seen.x, seen.bottom(), STRIP * size);

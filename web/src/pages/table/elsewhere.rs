@@ -2,15 +2,14 @@
 
 use leptos::prelude::*;
 
-use crate::lease::Hold;
-use crate::table_view::TableView;
+use crate::table_view::{LinkState, TableView};
 use crate::ui::{changing, t};
 
 /// Lies over the page, and moves nothing.
 #[component]
 pub(super) fn Elsewhere(table: TableView) -> impl IntoView {
     let said = changing(move || {
-        (table.hold() == Hold::Elsewhere).then(|| {
+        (table.state() == LinkState::Elsewhere).then(|| {
             view! {
                 <div class="card offer" role="alert">
                     <p>{t("table-elsewhere")}</p>

@@ -73,7 +73,7 @@ fn Rows(table: TableView) -> impl IntoView {
         let name = text(move || table.names().swap_remove(seat.index()));
         let why =
             text(move || say_now("end-why", &[("who", name.get().into()), ("rank", rank.into())]));
-        // The grade was said, large.
+        // The grade stands above already, large.
         let told = standing.figures.iter().filter(|phrase| phrase.arg("grade").is_none());
         let figures: Vec<Phrase> = told.cloned().collect();
         let told = changing(move || {
@@ -102,39 +102,19 @@ fn Rows(table: TableView) -> impl IntoView {
 /// The dice were honest: check.
 #[component]
 fn Chance(table: TableView) -> impl IntoView {
-    let is_checked = RwSignal::new(false);
-    let verdict = move || {
-        let (text, is_good) = match table.with(Session::audit)? {
-            Ok(count) => (say_now("end-chance-good", &[("count", count.into())]), true),
-            Err(why) => (say_now("end-chance-bad", &[("number", number(&why).into())]), false),
-        };
-        Some(
-            view! { <p class="verdict" class:good=is_good role="status"><Icon picture=if is_good { Picture::Check } else { Picture::Flag }/>{text}</p> },
-        )
-    };
-    let proof = move || {
-        table.with(Session::proof).map(|(commitment, seed)| {
-            view! {
-                <p>{t("end-chance-promise")}</p>
-                <code class="hash">{commitment.to_string()}</code>
-                <p>{t("end-chance-seed")}</p>
-                <code class="hash">{seed}</code>
-            }
-        })
-    };
-    let checked = move || {
-        let shown =
-            || (changing(move || verdict().into_any()), changing(move || proof().into_any()));
-        is_checked.get().then(shown).into_any()
-    };
-    let has_throws = table.peek(|session| session.audit().is_some());
-    let is_unsealed = table.peek(Session::is_unsealed);
-    if is_unsealed {
+    if table.peek(Session::is_unsealed) {
         return view! { <p class="soft">{t("end-chance-open")}</p> }.into_any();
     }
-    if !has_throws {
+    if table.peek(|session| session.audit().is_none()) {
         return ().into_any();
     }
+    let is_checked = RwSignal::new(false);
+    let checked = move || {
+        let shown = || {
+            (changing(move || verdict(table).into_any()), changing(move || proof(table).into_any()))
+        };
+        is_checked.get().then(shown).into_any()
+    };
     view! {
         <div class="chance">
             <h3>{t("end-chance-title")}</h3>
@@ -145,6 +125,28 @@ fn Chance(table: TableView) -> impl IntoView {
         </div>
     }
     .into_any()
+}
+
+/// Whether all throws are those of the seed.
+fn verdict(table: TableView) -> Option<impl IntoView> {
+    let (text, is_good) = match table.with(Session::audit)? {
+        Ok(count) => (say_now("end-chance-good", &[("count", count.into())]), true),
+        Err(why) => (say_now("end-chance-bad", &[("number", number(&why).into())]), false),
+    };
+    let picture = if is_good { Picture::Check } else { Picture::Flag };
+    Some(view! { <p class="verdict" class:good=is_good role="status"><Icon picture/>{text}</p> })
+}
+
+/// What was promised before the game, and the seed.
+fn proof(table: TableView) -> Option<impl IntoView> {
+    table.with(Session::proof).map(|(commitment, seed)| {
+        view! {
+            <p>{t("end-chance-promise")}</p>
+            <code class="hash">{commitment.to_string()}</code>
+            <p>{t("end-chance-seed")}</p>
+            <code class="hash">{seed}</code>
+        }
+    })
 }
 
 /// Which throw is wrong, counted from 1; the promise itself is number 0.

@@ -101,10 +101,11 @@ fn open(lang: Lang, text: String) -> Result<Opened, Lost> {
 
 /// Reads a file, keeps its game and gives its id, or says why not.
 fn read(lang: Lang, text: &str) -> Opened {
-    let refused = |refusal| text::refusal(lang, &refusal);
-    let record: Record = text.parse().map_err(refused)?;
+    let record: Record = text.parse().map_err(|refusal| text::refusal(lang, &refusal))?;
     let (id, seed) = fresh().map_err(|_| page::say(lang, "file-no-chance", &[]))?;
-    let game = LocalGame::from_record(&id, &record, seed, store::now()).map_err(refused)?;
+    let setup = record.get("Setup").unwrap_or("");
+    let game = LocalGame::from_record(&id, &record, seed, store::now())
+        .map_err(|refusal| page::unopened(lang, setup, &refusal))?;
     store::tidy();
     match store::keep_new(&game) {
         Kept::Yes => Ok(id),

@@ -17,16 +17,17 @@ mod tools;
 mod typed;
 mod watch;
 
+use game::GameInfo;
 use game::chance::Seed;
 use leptos::prelude::*;
-use page::{Invite, LocalGame, Session, daily_id, story};
+use page::{Invite, LocalGame, Position, Session, daily_id, story};
 
 use crate::games::{self, Views};
 use crate::pages::{booklet, note_when_over};
 use crate::prefs::Prefs;
 use crate::route::Route;
 use crate::store::{self, Kept, NoChance};
-use crate::table_view::TableView;
+use crate::table_view::{TableLink, TableView};
 use crate::ui::{Icon, Picture, Title, changing, in_words, memo, say_now, t, text, whether};
 
 pub(crate) use files::OpenFile;
@@ -130,40 +131,49 @@ fn boardless(session: &Session) -> AnyView {
 }
 
 /// Which day's game it is, and whether this attempt counts.
-fn day(table: TableView, prefs: Prefs) -> Option<String> {
-    let date = table.with(Session::daily)?;
-    let kind = if table.with(Session::counts) { "counts" } else { "practice" };
-    let date = in_words(date, prefs.lang().tag());
-    Some(say_now("table-day", &[("date", date.into()), ("kind", kind.into())]))
+fn day(table: TableView) -> AnyView {
+    let prefs = Prefs::get();
+    let said = move || {
+        let date = table.with(Session::daily)?;
+        let kind = if table.with(Session::counts) { "counts" } else { "practice" };
+        let date = in_words(date, prefs.lang().tag());
+        let said = say_now("table-day", &[("date", date.into()), ("kind", kind.into())]);
+        Some(view! { <p class="day">{said}</p> })
+    };
+    changing(move || said().into_any())
+}
+
+/// The name of the game, how it is set up, and the tools.
+fn head_of(table: TableView, info: &'static GameInfo, setup: Position) -> impl IntoView {
+    let prefs = Prefs::get();
+    let title = Signal::derive(move || page::name(prefs.lang(), info).to_owned());
+    let about = text(move || story::setup_in_words(prefs.lang(), setup.play()));
+    view! {
+        <div class="table-head">
+            <a class="back" href=format!("/jeux/{}", info.id) aria-label=t("tool-rules")>
+                <Icon picture=Picture::Back/>
+            </a>
+            <Title text=title/>
+            <p class="soft">{about}</p>
+            <tools::Tools table/>
+        </div>
+    }
 }
 
 #[component]
 fn OneTable(game: LocalGame) -> impl IntoView {
-    let prefs = Prefs::get();
     let info = game.table().play().info();
     let setup = game.live();
     let Some(lay) = lay(&game) else { return boardless(&game) };
-    let table = TableView::new(game);
+    let table = TableView::new(TableLink::local(game));
     let Views { head, board, aside, controls, after } = lay(table);
     // What was played is gone through: the slider stays at hand.
     let is_past = memo(move || table.at().is_some() || table.with(Session::is_over));
-    let title = Signal::derive(move || page::name(prefs.lang(), info).to_owned());
-    let about = text(move || story::setup_in_words(prefs.lang(), setup.play()));
-    let day = changing(move || {
-        day(table, prefs).map(|day| view! { <p class="day">{day}</p> }).into_any()
-    });
     note_when_over(table);
     view! {
         <div class=format!("table-page game-{}", info.id) class:past=whether(move || is_past.get())>
-            <div class="table-head">
-                <a class="back" href=format!("/jeux/{}", info.id) aria-label=t("tool-rules")>
-                    <Icon picture=Picture::Back/>
-                </a>
-                <Title text=title/>
-                <p class="soft">{about}</p>
-                <tools::Tools table/>
-            </div>
-            {day}
+            {head_of(table, info, setup)}
+            {day(table)}
             {table.is_frozen().then(|| view! { <p class="refusal room" role="alert">{t("table-frozen")}</p> })}
             <tools::Unkept table/>
             <div class="table">

@@ -189,8 +189,7 @@ impl Field {
             Unplayed::NotAPerson(seat) => say_now("notation-not-person", &[("seat", seat.into())]),
             Unplayed::Refused(refusal) => {
                 let lang = self.prefs.lang();
-                let why =
-                    page::with_names(lang, &text::refusal(lang, &refusal), &self.table.names());
+                let why = page::refusal(lang, &refusal, &self.table.names());
                 say_now("table-refused", &[("why", why.into())])
             }
         };

@@ -8,7 +8,7 @@ use page::{Session, story};
 use super::result::Outcome;
 use super::watch::Watch;
 use crate::prefs::Prefs;
-use crate::table_view::{Bots, Hint, TableView};
+use crate::table_view::{BotState, Hint, TableView};
 use crate::ui::{Icon, Picture, SeatMark, changing, memo, say_now, shown, t, text, whether};
 
 /// The card with the sentence of the moment.
@@ -57,10 +57,10 @@ fn sentence(table: TableView) -> String {
 /// The one place for what is said besides: a refusal before all else.
 #[component]
 fn Said(table: TableView) -> impl IntoView {
-    let asleep = changing(move || match table.bots() {
-        Bots::Failed => asleep(table, "bots-failed", "bots-retry").into_any(),
-        Bots::Stopped => asleep(table, "bots-stopped", "bots-go-on").into_any(),
-        Bots::Idle | Bots::Thinking(_) => ().into_any(),
+    let asleep = changing(move || match table.bots().state() {
+        BotState::Failed => asleep(table, "bots-failed", "bots-retry").into_any(),
+        BotState::Stopped => asleep(table, "bots-stopped", "bots-go-on").into_any(),
+        BotState::Idle | BotState::Thinking(_) => ().into_any(),
     });
     let has_hint = memo(move || table.advice().is_some() && table.acting().is_some());
     view! {
@@ -87,9 +87,9 @@ fn asleep(table: TableView, why: &'static str, wake: &'static str) -> impl IntoV
     view! {
         <p class="refusal">
             {t(why)}" "
-            <button class="button" on:click=move |_| table.wake_again()>{t(wake)}</button>
-            {table.is_watched().then(|| view! {
-                " "<button class="button" on:click=move |_| table.step()>{t("watch-step")}</button>
+            <button class="button" on:click=move |_| table.bots().wake()>{t(wake)}</button>
+            {table.bots().is_watched().then(|| view! {
+                " "<button class="button" on:click=move |_| table.bots().step()>{t("watch-step")}</button>
             })}
         </p>
     }
@@ -122,9 +122,8 @@ fn hinted(table: TableView, hint: Hint) -> String {
     let told = table.with(|session| {
         story::tell(lang, session.table().play(), &Entry::new(by, hint.token), &names)
     });
-    let why: Vec<String> = hint.why.iter().map(|why| text::sentence(lang, why)).collect();
-    let why = page::with_names(lang, &why.join(", "), &names);
-    say_now("hint-found", &[("move", told.into()), ("why", why.into())])
+    let why: Vec<String> = hint.why.iter().map(|why| page::sentence(lang, why, &names)).collect();
+    say_now("hint-found", &[("move", told.into()), ("why", why.join(", ").into())])
 }
 
 /// The last refusal. Its rule opens the booklet there.
@@ -133,7 +132,7 @@ fn Refusal(table: TableView) -> impl IntoView {
     changing(move || {
         table.refusal().map(|refusal| {
             let lang = Prefs::get().lang();
-            let why = page::with_names(lang, &text::refusal(lang, &refusal), &table.names());
+            let why = page::refusal(lang, &refusal, &table.names());
             let said = say_now("table-refused", &[("why", why.into())]);
             let rule = refusal.0.code.rule;
             let parts = (!rule.is_empty()).then(|| said.rsplit_once(rule)).flatten();

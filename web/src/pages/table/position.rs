@@ -24,22 +24,9 @@ pub(super) fn CopyPosition(line: RwSignal<Option<String>>) -> impl IntoView {
     let is_shown = RwSignal::new(false);
     let field = NodeRef::<html::Textarea>::new();
     follow(move || {
-        let Some(line) = line.get() else { return };
-        spawn_local(async move {
-            let is_copied = match write(&line) {
-                Some(promise) => JsFuture::from(promise).await.is_ok(),
-                None => false,
-            };
-            // The table may be left by now.
-            is_said.try_set(is_copied);
-            is_shown.try_set(!is_copied);
-            set_timeout(
-                move || {
-                    is_said.try_set(false);
-                },
-                SAID,
-            );
-        });
+        if let Some(line) = line.get() {
+            spawn_local(copy_line(line, is_said, is_shown));
+        }
     });
     follow(move || {
         if is_shown.get()
@@ -64,8 +51,27 @@ pub(super) fn CopyPosition(line: RwSignal<Option<String>>) -> impl IntoView {
     }
 }
 
+/// Copies a line and says so for a while, or shows it. The table may have been left meanwhile.
+async fn copy_line(line: String, is_said: RwSignal<bool>, is_shown: RwSignal<bool>) {
+    let is_copied = copy(&line).await;
+    is_said.try_set(is_copied);
+    is_shown.try_set(!is_copied);
+    let unsay = move || {
+        is_said.try_set(false);
+    };
+    set_timeout(unsay, SAID);
+}
+
+/// Copies a text, where there is a clipboard.
+pub(super) async fn copy(text: &str) -> bool {
+    match write(text) {
+        Some(copied) => JsFuture::from(copied).await.is_ok(),
+        None => false,
+    }
+}
+
 /// Writes to the clipboard, where there is one.
-pub(super) fn write(text: &str) -> Option<js_sys::Promise> {
+fn write(text: &str) -> Option<js_sys::Promise> {
     let get = |of: &wasm_bindgen::JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
     let clipboard = get(&window().navigator(), "clipboard")?;
     let write: js_sys::Function = get(&clipboard, "writeText")?.dyn_into().ok()?;
@@ -81,15 +87,14 @@ pub(super) fn PositionDialog(is_open: RwSignal<bool>) -> impl IntoView {
     let open = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let text = field.get_untracked().map(|field| field.value()).unwrap_or_default();
-        spawn_local(async move {
-            match invite(prefs.lang_now(), &text).await {
-                Ok(invite) => {
-                    is_open.set(false);
-                    route.go(&invite.href());
-                }
-                Err(why) => refusal.set(Some(why)),
+        let opened = move |invited: Result<Invite, String>| match invited {
+            Ok(invite) => {
+                is_open.set(false);
+                route.go(&invite.href());
             }
-        });
+            Err(why) => refusal.set(Some(why)),
+        };
+        spawn_local(async move { opened(invite(prefs.lang_now(), &text).await) });
     };
     let why = move || {
         let said = say_now("position-refused", &[("why", refusal.get()?.into())]);
@@ -126,7 +131,7 @@ async fn invite(lang: Lang, text: &str) -> Result<Invite, String> {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let lost = |_| page::say(lang, "file-lost", &[]);
     games::fetch(shelf::id_of(&line)).await.map_err(lost)?;
-    let start = shelf::begin(&line).map_err(|refusal| text::refusal(lang, &refusal))?;
+    let start = shelf::begin(&line).map_err(|refusal| page::unopened(lang, &line, &refusal))?;
     let sitters = vec![Sitter::nameless(); start.roster().seats()];
     Ok(Invite { sitters, ..Invite::to(&shelf::opening_line(&*start)) })
 }

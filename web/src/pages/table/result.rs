@@ -36,8 +36,7 @@ fn reason(table: TableView, standings: &Standings) -> AnyView {
     let reason = standings.reason.clone();
     let told = move || {
         let lang = Prefs::get().lang();
-        let said = text::sentence(lang, reason.as_ref()?);
-        let said = page::with_names(lang, &said, &table.names());
+        let said = page::sentence(lang, reason.as_ref()?, &table.names());
         Some(view! { <p>{page::sentence_case(&said)}"."</p> })
     };
     changing(move || told().into_any())

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use page::{Session, story};
 
 use crate::prefs::Prefs;
-use crate::table_view::{Bots, TableView};
+use crate::table_view::{BotState, TableView};
 use crate::ui::{SeatMark, changing, maybe, memo, say_now, signed, t, text, whether};
 
 /// The seats.
@@ -62,7 +62,7 @@ fn status(table: TableView, seat: Seat, standings: &game::Standings) -> String {
     };
     if !play.roster().is_in(seat) {
         told("seat-out")
-    } else if table.bots() == Bots::Thinking(seat) && table.at().is_none() {
+    } else if table.bots().state() == BotState::Thinking(seat) && table.at().is_none() {
         say_now("seat-thinks", &[])
     } else if !info.scored {
         stands()

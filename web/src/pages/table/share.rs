@@ -10,7 +10,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement};
 
 use super::files::download_blob;
-use super::position::write;
+use super::position::copy;
 use crate::table_view::TableView;
 use crate::ui::{Icon, Picture, changing, in_words, t};
 
@@ -37,38 +37,14 @@ pub(super) fn Share(table: TableView) -> impl IntoView {
         table.peek(|session| ResultLines::of(session, lang, |date| in_words(date, lang.tag())))
     };
     let as_text = move |_| {
-        let Some(text) = lines().map(|lines| lines.text()) else { return };
-        let data = object(&[("text", text.as_str().into())]);
-        spawn_local(async move {
-            let is_shared = match offer(&data) {
-                Some(shared) => JsFuture::from(shared).await.is_ok(),
-                None => {
-                    let is_copied = copy(&text).await;
-                    if is_copied {
-                        said.try_set(Said::Copied);
-                    }
-                    is_copied
-                }
-            };
-            if !is_shared {
-                said.try_set(Said::Shown(text));
-            }
-        });
+        if let Some(lines) = lines() {
+            spawn_local(share_text(lines.text(), said));
+        }
     };
     let as_picture = move |_| {
         if let Some(lines) = lines() {
             let _ = hand_over(&lines);
         }
-    };
-    let told = move || {
-        match said.get() {
-        Said::Nothing => ().into_any(),
-        Said::Copied => view! { <p>{t("share-copied")}</p> }.into_any(),
-        Said::Shown(text) => {
-            view! { <textarea class="position-line" rows="5" readonly aria-label=t("share-text") prop:value=text></textarea> }
-                .into_any()
-        }
-    }
     };
     view! {
         <section class="card share" aria-label=t("share-title")>
@@ -76,16 +52,29 @@ pub(super) fn Share(table: TableView) -> impl IntoView {
                 <button class="button" on:click=as_text><Icon picture=Picture::Copy/>{t("share-text")}</button>
                 <button class="button" on:click=as_picture><Icon picture=Picture::Save/>{t("share-picture")}</button>
             </div>
-            <div role="status">{changing(told)}</div>
+            <div role="status">{changing(move || told(said.get()))}</div>
         </section>
     }
 }
 
-/// Copies a text, where there is a clipboard.
-async fn copy(text: &str) -> bool {
-    match write(text) {
-        Some(copied) => JsFuture::from(copied).await.is_ok(),
-        None => false,
+/// Offers a text, else copies it, else shows it.
+async fn share_text(text: String, said: RwSignal<Said>) {
+    let data = object(&[("text", text.as_str().into())]);
+    let became = match offer(&data) {
+        Some(shared) => JsFuture::from(shared).await.ok().map(|_| Said::Nothing),
+        None => copy(&text).await.then_some(Said::Copied),
+    };
+    said.try_set(became.unwrap_or(Said::Shown(text)));
+}
+
+fn told(said: Said) -> AnyView {
+    match said {
+        Said::Nothing => ().into_any(),
+        Said::Copied => view! { <p>{t("share-copied")}</p> }.into_any(),
+        Said::Shown(text) => {
+            view! { <textarea class="position-line" rows="5" readonly aria-label=t("share-text") prop:value=text></textarea> }
+                .into_any()
+        }
     }
 }
 
@@ -130,7 +119,7 @@ fn give(picture: &Blob) -> Result<(), JsValue> {
     let file = web_sys::File::new_with_blob_sequence_and_options(&parts, NAME, &kind)?;
     let data = object(&[("files", Array::of1(&file).into())]);
     match offer(&data) {
-        // Who changes their mind has not failed.
+        // Somebody who cancels has not failed.
         Some(shared) => spawn_local(async move { drop(JsFuture::from(shared).await) }),
         None => download_blob(NAME, picture)?,
     }

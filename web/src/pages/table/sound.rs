@@ -10,6 +10,9 @@ use crate::table_view::TableView;
 use crate::ui::{t, text};
 
 const SOUND: &str = "escale.sound";
+/// What stands beside the loudspeaker on the button.
+const WAVES: &str = "M15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11";
+const CROSS: &str = "M16 9.5l5 5M21 9.5l-5 5";
 
 /// Whether sound was switched on in this browser.
 pub(super) fn is_on() -> bool {
@@ -21,13 +24,23 @@ fn switch(is_on: bool) {
     let _ = if is_on { storage.set_item(SOUND, "on") } else { storage.remove_item(SOUND) };
 }
 
-/// The switch; while it is on, what is played and thrown is heard.
-#[component]
-pub(super) fn SoundSwitch(table: TableView) -> impl IntoView {
-    let is_on = RwSignal::new(is_on());
-    let speaker = StoredValue::new_local(None::<AudioContext>);
-    let sound = move |dice: bool| {
-        speaker.update_value(|speaker| {
+/// What makes sounds: it is opened when the first one is due.
+#[derive(Clone, Copy)]
+struct Speaker(StoredValue<Option<AudioContext>, LocalStorage>);
+
+impl Speaker {
+    fn new() -> Speaker {
+        let speaker = Speaker(StoredValue::new_local(None));
+        on_cleanup(move || {
+            speaker.0.update_value(|speaker| {
+                let _ = speaker.take().map(|speaker| speaker.close());
+            });
+        });
+        speaker
+    }
+
+    fn sound(self, dice: bool) {
+        self.0.update_value(|speaker| {
             if speaker.is_none() {
                 *speaker = AudioContext::new().ok();
             }
@@ -35,35 +48,30 @@ pub(super) fn SoundSwitch(table: TableView) -> impl IntoView {
                 let _ = if dice { throw(speaker) } else { knock(speaker, 0.0, 210.0) };
             }
         });
-    };
+    }
+}
+
+/// The switch; while it is on, what is played and thrown is heard.
+#[component]
+pub(super) fn SoundSwitch(table: TableView) -> impl IntoView {
+    let is_on = RwSignal::new(is_on());
+    let speaker = Speaker::new();
     Effect::new(move |before: Option<usize>| {
         let lines = table.lines();
         if let Some(before) = before.filter(|&before| before < lines.len() && is_on.get_untracked())
         {
-            sound(lines[before..].iter().any(|line| line.by == Actor::Table));
+            speaker.sound(lines[before..].iter().any(|line| line.by == Actor::Table));
         }
         lines.len()
-    });
-    on_cleanup(move || {
-        speaker.update_value(|speaker| {
-            let _ = speaker.take().map(|speaker| speaker.close());
-        });
     });
     let toggle = move |_| {
         is_on.update(|on| *on = !*on);
         switch(is_on.get_untracked());
         if is_on.get_untracked() {
-            sound(false); // so that one hears how loud it is
+            speaker.sound(false); // so that one hears how loud it is
         }
     };
-    let waves = move || {
-        let drawn = if is_on.get() {
-            "M15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11"
-        } else {
-            "M16 9.5l5 5M21 9.5l-5 5"
-        };
-        drawn.to_owned()
-    };
+    let waves = move || if is_on.get() { WAVES } else { CROSS }.to_owned();
     view! {
         <button class="menu-item" aria-pressed=text(move || is_on.get().to_string()) on:click=toggle>
             <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

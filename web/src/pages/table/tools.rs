@@ -11,7 +11,7 @@ use super::typed::Typed;
 use crate::pages::room::Room;
 use crate::route::Route;
 use crate::store::Kept;
-use crate::table_view::{Bots, TableView};
+use crate::table_view::{BotState, TableView};
 use crate::ui::{Icon, Picture, memo, t, text, whether};
 
 /// What is asked before it is done.
@@ -72,35 +72,10 @@ pub(super) fn Tools(table: TableView) -> impl IntoView {
     let layers = Layers { table, asked, is_menu: is_open, typed };
     let escape = window_event_listener(ev::keydown, move |event| layers.hear_escape(&event));
     on_cleanup(move || escape.remove());
-    let can_undo = memo(move || table.with(Session::can_undo) && table.at().is_none());
-    let undo_label =
-        text(move || if can_undo.get() { t("tool-undo")() } else { t("tool-undo-none")() });
-    // One button: it asks for a hint, and stops whoever thinks.
-    let is_thinking = move || {
-        let is_bot = matches!(table.bots(), Bots::Thinking(_)) && table.acting().is_none();
-        is_bot || table.is_advising()
-    };
-    let hint = move |_| match (table.is_advising(), is_thinking()) {
-        (true, _) => table.stop_hint(),
-        (false, true) => table.stop_bots(),
-        (false, false) => table.advise(),
-    };
-    let hint_label = text(move || if is_thinking() { t("tool-stop")() } else { t("tool-hint")() });
-    let hint_picture = move || if is_thinking() { Picture::Stop } else { Picture::Bulb };
     view! {
         <div class="tools">
-            <button class="button square" aria-label=t("tool-undo") title=undo_label disabled=whether(move || !can_undo.get()) on:click=move |_| table.undo()>
-                <Icon picture=Picture::Undo/>
-            </button>
-            <button
-                class="button square"
-                aria-label=hint_label
-                title=hint_label
-                disabled=whether(move || table.acting().is_none() && !is_thinking())
-                on:click=hint
-            >
-                <Icon picture=Signal::derive(hint_picture)/>
-            </button>
+            {undo(table)}
+            {hint_or_stop(table)}
             <button class="button square wide-only" aria-label=t("tool-rules") title=t("tool-rules") on:click=move |_| table.open_rule("")>
                 <Icon picture=Picture::Book/>
             </button>
@@ -123,6 +98,42 @@ pub(super) fn Tools(table: TableView) -> impl IntoView {
         </div>
         {typed.view(table)}
         {extras::confirm(layers)}
+    }
+}
+
+fn undo(table: TableView) -> impl IntoView {
+    let can_undo = memo(move || table.with(Session::can_undo) && table.at().is_none());
+    let title = text(move || if can_undo.get() { t("tool-undo")() } else { t("tool-undo-none")() });
+    view! {
+        <button class="button square" aria-label=t("tool-undo") title=title disabled=whether(move || !can_undo.get()) on:click=move |_| table.undo()>
+            <Icon picture=Picture::Undo/>
+        </button>
+    }
+}
+
+/// One button: it asks for a hint, and stops whoever thinks.
+fn hint_or_stop(table: TableView) -> impl IntoView {
+    let is_thinking = move || {
+        let is_bot = matches!(table.bots().state(), BotState::Thinking(_));
+        is_bot && table.acting().is_none() || table.is_advising()
+    };
+    let act = move |_| match (table.is_advising(), is_thinking()) {
+        (true, _) => table.stop_hint(),
+        (false, true) => table.bots().stop(),
+        (false, false) => table.advise(),
+    };
+    let label = text(move || if is_thinking() { t("tool-stop")() } else { t("tool-hint")() });
+    let picture = move || if is_thinking() { Picture::Stop } else { Picture::Bulb };
+    view! {
+        <button
+            class="button square"
+            aria-label=label
+            title=label
+            disabled=whether(move || table.acting().is_none() && !is_thinking())
+            on:click=act
+        >
+            <Icon picture=Signal::derive(picture)/>
+        </button>
     }
 }
 

@@ -204,7 +204,7 @@ impl Board {
         Some(match &preview.seen {
             Ok(outlook) => preview_words(lang, preview.held.seat, &preview.mv, outlook, &names),
             Err(fault) => {
-                let why = page::with_names(lang, &text::refusal(lang, &fault.refusal), &names);
+                let why = page::refusal(lang, &fault.refusal, &names);
                 let id = if preview.fitting.is_some() { "def-turn-it" } else { "table-refused" };
                 self.say(id, &[("why", why.into())])
             }

@@ -12,7 +12,7 @@ use crate::ui::{changing, follow, memo, t, text, whether};
 
 /// How often it is looked at.
 const LOOK: Duration = Duration::from_millis(250);
-/// With so many seconds left it is said aloud.
+/// How many seconds before the end it is said aloud.
 const SAID: [u64; 3] = [300, 60, 10];
 
 impl Board {

@@ -13,35 +13,12 @@ impl Board {
     pub(super) fn closeup(self, stage: Stage) -> AnyView {
         let count = self.frame().segments().len();
         let chosen = memo(move || self.cursor().map_or(0, |cursor| cursor.segment).min(count - 1));
-        let go = move |to: Option<usize>| {
-            if let Some(nth) = to.filter(|&nth| nth < count) {
-                let layout = self.layout.get_untracked();
-                self.set_cursor(Some(Cursor::in_segment(self.frame(), &layout, nth)));
-            }
-        };
-        let tab = move |nth: usize| {
-            let length = self.frame().segments()[nth].len();
-            let points = memo(move || {
-                self.reckoning.with(|reckoning| {
-                    let tally = &reckoning.tallies()[nth];
-                    (tally.points(), tally.is_single())
-                })
-            });
-            let label = move || {
-                let figures = [("segment", length.into()), ("points", points.get().0.into())];
-                self.say("dep-segment", &figures)
-            };
-            view! {
-                <button class="tab" aria-label=text(label) aria-pressed=text(move || (chosen.get() == nth).to_string()) on:click=move |_| go(Some(nth))>
-                    <b>{length}</b>" "<span class:double=whether(move || points.get().1)>{text(move || signed(points.get().0))}</span>
-                </button>
-            }
-        };
+        let go = move |to: Option<usize>| self.go_to(to.filter(|&nth| nth < count));
         view! {
             <div class="closeup">
                 <div class="tabs" role="group" aria-label=t("dep-segments")>
                     <button class="step" aria-label=t("dep-previous") on:click=move |_| go(chosen.get_untracked().checked_sub(1))><Icon picture=Picture::Previous/></button>
-                    {(0..count).map(tab).collect_view()}
+                    {(0..count).map(|nth| self.tab(chosen, nth)).collect_view()}
                     <button class="step" aria-label=t("dep-next") on:click=move |_| go(Some(chosen.get_untracked() + 1))><Icon picture=Picture::Next/></button>
                 </div>
                 <div {..stage.area()} class="level stage-area" role="group" aria-label=text(move || self.line_said(chosen.get()))>
@@ -50,6 +27,33 @@ impl Board {
             </div>
         }
         .into_any()
+    }
+
+    /// Goes on typing in a segment.
+    fn go_to(self, nth: Option<usize>) {
+        if let Some(nth) = nth {
+            let layout = self.layout.get_untracked();
+            self.set_cursor(Some(Cursor::in_segment(self.frame(), &layout, nth)));
+        }
+    }
+
+    fn tab(self, chosen: Memo<usize>, nth: usize) -> impl IntoView {
+        let length = self.frame().segments()[nth].len();
+        let points = memo(move || {
+            self.reckoning.with(|reckoning| {
+                let tally = &reckoning.tallies()[nth];
+                (tally.points(), tally.is_single())
+            })
+        });
+        let label = move || {
+            let figures = [("segment", length.into()), ("points", points.get().0.into())];
+            self.say("dep-segment", &figures)
+        };
+        view! {
+            <button class="tab" aria-label=text(label) aria-pressed=text(move || (chosen.get() == nth).to_string()) on:click=move |_| self.go_to(Some(nth))>
+                <b>{length}</b>" "<span class:double=whether(move || points.get().1)>{text(move || signed(points.get().0))}</span>
+            </button>
+        }
     }
 
     /// A segment, read aloud.

@@ -9,7 +9,7 @@ use super::Board;
 use super::keys::focus_cell;
 use crate::ui::{SeatMark, changing, memo, t, text, whether};
 
-/// So many things that keep one from ending are listed.
+/// At most so many obstacles to ending are listed.
 const LISTED: usize = 6;
 
 impl Board {
@@ -69,7 +69,7 @@ impl Board {
             // All that is lacking is listed: the first of it is said, and not written twice.
             Err(refusal) => {
                 self.is_lacking.set(true);
-                self.table.announce(text::refusal(self.prefs.lang_now(), &refusal));
+                self.table.announce(self.table.why_now(&refusal));
             }
         }
     }

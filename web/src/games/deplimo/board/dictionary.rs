@@ -19,40 +19,46 @@ impl Board {
                 let _ = field.focus();
             }
         });
-        let verdict = move || {
-            let (is_good, said) = look_up(self.prefs.lang(), &typed.get())?;
-            Some(view! { <p class="verdict" class:good=is_good>{said}</p> })
+        changing(move || is_open.get().then(|| self.dictionary_panel(field, typed)).into_any())
+    }
+
+    fn dictionary_panel(
+        self,
+        field: NodeRef<html::Input>,
+        typed: RwSignal<String>,
+    ) -> impl IntoView {
+        let is_open = self.is_looking_up;
+        let verdict = move || match look_up(self.prefs.lang(), &typed.get()) {
+            Some((is_good, said)) => {
+                view! { <p class="verdict" class:good=is_good>{said}</p> }.into_any()
+            }
+            None => view! { <p class="soft">{t("dep-dictionary-lead")}</p> }.into_any(),
         };
         let closed_by_key = move |event: leptos::ev::KeyboardEvent| {
             if event.key() == "Escape" {
                 is_open.set(false);
             }
         };
-        changing(move || {
-            let panel = is_open.get().then(|| {
-                view! {
-                    <section class="dictionary" aria-label=t("dep-dictionary") on:keydown=closed_by_key>
-                        <label>
-                            <span>{t("dep-dictionary-field")}</span>
-                            <input
-                                node_ref=field
-                                type="text"
-                                class="word-field"
-                                autocapitalize="characters"
-                                autocomplete="off"
-                                spellcheck="false"
-                                prop:value=text(move || typed.get())
-                                on:input=move |event| typed.set(event_target_value(&event))
-                            />
-                        </label>
-                        <div role="status">{changing(move || verdict().map_or_else(|| view! { <p class="soft">{t("dep-dictionary-lead")}</p> }.into_any(), IntoAny::into_any))}</div>
-                        {changing(move || self.fitting().into_any())}
-                        <button class="button" on:click=move |_| is_open.set(false)>{t("dep-smaller")}</button>
-                    </section>
-                }
-            });
-            panel.into_any()
-        })
+        view! {
+            <section class="dictionary" aria-label=t("dep-dictionary") on:keydown=closed_by_key>
+                <label>
+                    <span>{t("dep-dictionary-field")}</span>
+                    <input
+                        node_ref=field
+                        type="text"
+                        class="word-field"
+                        autocapitalize="characters"
+                        autocomplete="off"
+                        spellcheck="false"
+                        prop:value=text(move || typed.get())
+                        on:input=move |event| typed.set(event_target_value(&event))
+                    />
+                </label>
+                <div role="status">{changing(verdict)}</div>
+                {changing(move || self.fitting().into_any())}
+                <button class="button" on:click=move |_| is_open.set(false)>{t("dep-smaller")}</button>
+            </section>
+        }
     }
 
     /// The words that fit, if this table shows them: a click lays one.

@@ -15,7 +15,7 @@ impl Board {
     /// A key on the board or the tray, with the cell that has the focus; whether it means anything there.
     pub(super) fn pressed(self, key: &str, at: Option<usize>, stage: Option<Stage>) -> bool {
         if !self.may_arrange() {
-            // Who has no letters yet may draw all the same.
+            // A person without letters may draw too.
             return key == "Enter" && at.is_some() && self.enter();
         }
         if let (Some(cell), None) = (at, untrack(|| self.cursor())) {

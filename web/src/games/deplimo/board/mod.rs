@@ -31,7 +31,7 @@ use crate::games::Views;
 use crate::prefs::Prefs;
 use crate::table_view::TableView;
 
-/// So many milliseconds without a change are a pause: the table hears what was arranged.
+/// After so many milliseconds without a change the table hears what was arranged.
 const PAUSE: u64 = 800;
 
 /// The board, with what stands beside it.
@@ -57,7 +57,7 @@ struct Board {
     plan: Memo<Plan>,
     /// What lies and what waits, as this screen has it.
     typist: RwSignal<Typist>,
-    /// What lies by the table, and whose it is.
+    /// What lies there according to the table, and whose it is.
     base: StoredValue<(Seat, Layout)>,
     /// What is drawn: the draft, or what lay when one looks back.
     layout: Memo<Layout>,
@@ -79,6 +79,28 @@ struct Board {
     timer: StoredValue<Option<TimeoutHandle>, LocalStorage>,
 }
 
+/// What is drawn on a seat's ruler: the draft, or what lay when one looks back.
+fn drawn(table: TableView, seat: Seat, typist: RwSignal<Typist>) -> Layout {
+    let shown = table.shown();
+    let lying = shown.position::<Deplimo>().map(|game| *game.layout(seat));
+    let is_live = table.at().is_none() && !table.with(Session::is_over);
+    let draft = typist.with(|typist| *typist.draft.layout());
+    lying.filter(|_| !is_live).unwrap_or(draft)
+}
+
+fn can_arrange(table: TableView, seat: Seat) -> bool {
+    let shown = table.shown();
+    let game = shown.position::<Deplimo>();
+    table.acting() == Some(seat) && game.is_some_and(|game| !game.hand(seat).is_empty())
+}
+
+/// What would lie if what is held were let go over a cell.
+fn supposed(typist: &Typist, held: &Held, cell: usize) -> Option<Layout> {
+    let mut draft = typist.draft.clone();
+    draft.put(held, cell, segment_for(typist, held, cell)).ok()?;
+    Some(*draft.layout())
+}
+
 impl Board {
     fn new(table: TableView) -> Board {
         let seat = Memo::new(move |before: Option<&Seat>| {
@@ -94,33 +116,17 @@ impl Board {
         let game = live.position::<Deplimo>().expect("a table of Deplimo");
         let first = seat.get_untracked();
         let typist = RwSignal::new(Typist::new(Draft::of(game, first)));
-        let layout = memo(move || {
-            let shown = table.shown();
-            let lying = shown.position::<Deplimo>().map(|game| *game.layout(seat.get()));
-            let is_live = table.at().is_none() && !table.with(Session::is_over);
-            let draft = typist.with(|typist| *typist.draft.layout());
-            lying.filter(|_| !is_live).unwrap_or(draft)
-        });
+        let layout = memo(move || drawn(table, seat.get(), typist));
         let reckoning = memo(move || {
             plan.with(|plan| Reckoning::of(plan.frame(), &layout.get(), Lexicon::french()))
         });
-        let can_arrange = Memo::new(move |_| {
-            let (shown, seat) = (table.shown(), seat.get());
-            let game = shown.position::<Deplimo>();
-            table.acting() == Some(seat) && game.is_some_and(|game| !game.hand(seat).is_empty())
-        });
+        let can_arrange = Memo::new(move |_| can_arrange(table, seat.get()));
         let next = Memo::new(move |_| {
             let cursor = typist.with(|typist| typist.cursor).filter(|_| can_arrange.get())?;
             cursor.cell(plan.with(Plan::frame))
         });
         let (held, aim) = (RwSignal::new(None), RwSignal::new(None));
-        let supposed = memo(move || {
-            let (held, cell): (Held, usize) = (held.get()?, aim.get()?);
-            let mut typist = typist.get();
-            let segment = segment_for(&typist, &held, cell);
-            typist.draft.put(&held, cell, segment).ok()?;
-            Some(*typist.draft.layout())
-        });
+        let supposed = memo(move || supposed(&typist.get(), &held.get()?, aim.get()?));
         let board = Board {
             table,
             prefs: Prefs::get(),

@@ -57,52 +57,66 @@ impl Board {
             })
         });
         let count = plan.with_value(|plan| plan.frame().size().cells());
-        let cell = move |cell: usize| {
-            let face = memo(move || {
+        let face = move |cell: usize| {
+            memo(move || {
                 (self.layout.with(|layout| layout.get(cell)), idle.with(|idle| idle[cell]))
-            });
-            let is_lifted = memo(move || self.held.with(|held| lifts(held.as_ref(), cell)));
-            let is_cursor = memo(move || self.next.get() == Some(cell));
-            let is_aimed = memo(move || self.aim.get() == Some(cell));
-            let label = move || {
-                face.track(); // and not all of the layout: a key would name all cells anew
-                let (lang, layout) = (self.prefs.lang(), self.layout.get_untracked());
-                plan.with_value(|plan| cell_label(lang, plan.frame(), &layout, cell))
-            };
-            let art = move || {
-                let (face, is_idle) = face.get();
-                let shown = if is_lifted.get() { Face::Empty } else { face };
-                plan.with_value(|plan| ruler::face(plan, cell, shown, is_idle)).into_any()
-            };
-            let Point { x, y } = plan.with_value(|plan| plan.middle(cell));
-            view! {
-                <g
-                    class="cell"
-                    class:cursor=whether(move || is_cursor.get())
-                    class:aimed=whether(move || is_aimed.get())
-                    class:full=whether(move || face.get().0 != Face::Empty)
-                    transform=format!("translate({x} {y})")
-                >
-                    <g aria-hidden="true">{changing(art)}</g>
-                    // What is touched lies over what is drawn: its name is a sentence, not what stands on a letter.
-                    <rect
-                        class="caret"
-                        x=-CELL / 2.0 + 2.5
-                        y=-CELL / 2.0 + 2.5
-                        width=CELL - 5.0
-                        height=CELL - 5.0
-                        rx="8"
-                        role="button"
-                        tabindex=text(move || stage.tab_index(cell).to_owned())
-                        data-focus=cell
-                        data-cell=cell
-                        aria-label=text(label)
-                        aria-pressed=text(move || is_cursor.get().to_string())
-                    />
-                </g>
-            }
+            })
         };
+        let cell = move |cell: usize| self.cell(stage, plan, cell, face(cell));
         view! { <g class="cells">{(0..count).map(cell).collect_view()}</g> }.into_any()
+    }
+
+    /// A cell with what lies there, and whether that belongs to no word.
+    fn cell(
+        self,
+        stage: Stage,
+        plan: StoredValue<Plan>,
+        cell: usize,
+        face: Memo<(Face, bool)>,
+    ) -> impl IntoView {
+        let is_cursor = memo(move || self.next.get() == Some(cell));
+        let is_aimed = memo(move || self.aim.get() == Some(cell));
+        let label = move || {
+            face.track(); // and not all of the layout: a key would name all cells anew
+            let (lang, layout) = (self.prefs.lang(), self.layout.get_untracked());
+            plan.with_value(|plan| cell_label(lang, plan.frame(), &layout, cell))
+        };
+        let Point { x, y } = plan.with_value(|plan| plan.middle(cell));
+        view! {
+            <g
+                class="cell"
+                class:cursor=whether(move || is_cursor.get())
+                class:aimed=whether(move || is_aimed.get())
+                class:full=whether(move || face.get().0 != Face::Empty)
+                transform=format!("translate({x} {y})")
+            >
+                <g aria-hidden="true">{self.cell_art(plan, cell, face)}</g>
+                // What is touched lies over what is drawn: its name is a sentence, not what stands on a letter.
+                <rect
+                    class="caret"
+                    x=-CELL / 2.0 + 2.5
+                    y=-CELL / 2.0 + 2.5
+                    width=CELL - 5.0
+                    height=CELL - 5.0
+                    rx="8"
+                    role="button"
+                    tabindex=text(move || stage.tab_index(cell).to_owned())
+                    data-focus=cell
+                    data-cell=cell
+                    aria-label=text(label)
+                    aria-pressed=text(move || is_cursor.get().to_string())
+                />
+            </g>
+        }
+    }
+
+    fn cell_art(self, plan: StoredValue<Plan>, cell: usize, face: Memo<(Face, bool)>) -> AnyView {
+        let is_lifted = memo(move || self.held.with(|held| lifts(held.as_ref(), cell)));
+        changing(move || {
+            let (face, is_idle) = face.get();
+            let shown = if is_lifted.get() { Face::Empty } else { face };
+            plan.with_value(|plan| ruler::face(plan, cell, shown, is_idle)).into_any()
+        })
     }
 
     /// The segment in which one types.

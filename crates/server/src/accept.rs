@@ -13,7 +13,9 @@ pub(crate) fn accepts(headers: &HeaderMap, header: HeaderName, word: &str) -> bo
 pub(crate) fn prefers_french(headers: &HeaderMap) -> bool {
     let weight_of = |lang: &str| {
         let known = weighted(headers, ACCEPT_LANGUAGE);
-        let meant = known.filter(|(name, _)| name.split('-').next() == Some(lang));
+        let meant = known.filter(|(name, _)| {
+            name.split('-').next().is_some_and(|name| name.eq_ignore_ascii_case(lang))
+        });
         meant.map(|(_, weight)| weight).fold(0.0, f32::max)
     };
     weight_of("fr") > weight_of("en")
@@ -48,6 +50,7 @@ mod tests {
     fn the_language_that_weighs_more_counts() {
         assert!(french("fr-FR,fr;q=0.9,en;q=0.8"));
         assert!(french("de, en;q=0.4, fr;q=0.5"));
+        assert!(french("FR"));
         assert!(!french("en-GB,fr;q=0.9"));
         assert!(!french("de") && !french("") && !french("fr;q=0"));
     }

@@ -60,23 +60,18 @@ impl<'a> Shown<'a> {
 }
 
 impl App {
-    /// Finds out who calls. `acts` where the call changes something or opens a socket: then it must come from a page of
-    /// ours, or from no page at all.
+    /// Finds out who calls. A page of another server is refused wherever its browser names it; where the call changes
+    /// something or opens a socket (`acts`), also where the browser only says that it is another one. Programs that are
+    /// no browser say nothing of the kind, and may keep cookies.
     pub(crate) async fn caller(
         self: &Arc<App>,
         parts: &Parts,
         acts: bool,
     ) -> Result<Caller, Failure> {
         let shown = Shown::of(&parts.headers);
-        if acts {
-            let page = Page::of(&parts.headers, &parts.uri);
-            let is_refused = match shown {
-                Shown::Cookie(_) => page != Page::Ours,
-                Shown::Bearer(_) | Shown::Nothing => page == Page::Foreign,
-            };
-            if is_refused {
-                return Err(FOREIGN_ORIGIN.refusal().into());
-            }
+        let is_told = acts || parts.headers.contains_key(ORIGIN);
+        if is_told && Page::of(&parts.headers, &parts.uri) == Page::Foreign {
+            return Err(FOREIGN_ORIGIN.refusal().into());
         }
         let known = match shown {
             Shown::Nothing => None,

@@ -65,7 +65,7 @@ impl Failure {
         }
     }
 
-    fn status(&self) -> StatusCode {
+    pub(crate) fn status(&self) -> StatusCode {
         match self.code() {
             "server/nobody" | "server/bad_token" | "server/bad_login" => StatusCode::UNAUTHORIZED,
             "server/foreign_origin" | "table/not_yours" => StatusCode::FORBIDDEN,

@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::sessions::Known;
-use crate::tables::{Ask, Live, Origin};
+use crate::tables::{Ask, Inner, Live, Origin};
 
 /// What stands where a name was.
 const NAMELESS: &str = "—";
@@ -39,29 +39,34 @@ impl App {
     /// Nobody is to wait for somebody who will not come back.
     async fn give_up(self: &Arc<App>, live: &Arc<Live>, by: &Known) -> Result<(), Failure> {
         let user = by.user.id.clone();
-        let (seats, is_started) = self
-            .look(live, move |inner| {
-                let is_started = inner.table().is_some_and(|table| table.state().is_started());
-                (inner.seats_of(Some(&user)), is_started)
-            })
-            .await?;
-        for seat in seats.iter() {
-            let command = if is_started {
-                Command::Play { seat, token: RESIGN.to_owned(), seen: None }
-            } else {
-                Command::Leave { seat }
-            };
+        for command in self.look(live, move |inner| last_commands(inner, &user)).await? {
             let (to, answer) = oneshot::channel();
             let said = Said::new(by.by(), command);
             self.ask(live, Ask::Said(said), Origin::Request(to));
             match answer.await.map_err(|_| Failure::unavailable())? {
-                Err(failure) if failure.retry_after.is_some() => return Err(failure),
+                Err(failure) if failure.status().is_server_error() => return Err(failure),
                 // A game that is over, or a seat that is out: there is nothing to give up.
                 _ => {}
             }
         }
         Ok(())
     }
+}
+
+/// What somebody says at a table before going for ever: a game is given up, a seat is left, and a table that only they
+/// could bring to life is closed.
+fn last_commands(inner: &Inner, user: &UserId) -> Vec<Command> {
+    let Some(table) = inner.table() else { return Vec::new() };
+    let seats = inner.seats_of(Some(user));
+    if table.state().is_started() {
+        let resign = |seat| Command::Play { seat, token: RESIGN.to_owned(), seen: None };
+        return seats.iter().map(resign).collect();
+    }
+    let mut others = table.sitters().values().iter().filter_map(Sitter::user);
+    if table.state().opener() == user && others.all(|other| other == user) {
+        return vec![Command::Close {}];
+    }
+    seats.iter().map(|seat| Command::Leave { seat }).collect()
 }
 
 /// An event without somebody's name, if it has it.

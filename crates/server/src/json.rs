@@ -1,16 +1,23 @@
-//! Bodies: JSON that says that it is, and not too much of it.
+//! Bodies: JSON, and not too much of it.
 
-use axum::body::to_bytes;
+use std::time::Duration;
+
+use axum::body::Body as Raw;
 use axum::extract::{FromRequest, Request};
 use axum::http::HeaderMap;
-use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::header::{CONTENT_TYPE, COOKIE, ORIGIN};
+use futures_util::StreamExt;
 use serde::de::DeserializeOwned;
 
 use crate::codes::{NOT_JSON, TOO_LARGE};
 use crate::failure::Failure;
 
-/// The largest body, in bytes.
-pub(crate) const LARGEST: usize = 64 << 10;
+/// The largest body, in bytes: as much as a message of a socket.
+pub(crate) const LARGEST: usize = 16 << 10;
+/// So much of a larger one is read and thrown away, so that whoever is still sending it hears the answer.
+const WASTE: usize = 16 << 20;
+/// A body that takes longer is not waited for.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A body that was read.
 pub(crate) struct Body<T>(pub(crate) T);
@@ -19,21 +26,41 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Failure;
 
     async fn from_request(request: Request, _: &S) -> Result<Body<T>, Failure> {
-        check(request.headers())?;
-        let bytes = to_bytes(request.into_body(), LARGEST).await.map_err(|_| too_large())?;
-        serde_json::from_slice(&bytes).map(Body).map_err(Failure::unreadable)
+        let (parts, body) = request.into_parts();
+        let bytes = tokio::time::timeout(PATIENCE, read(body))
+            .await
+            .map_err(|_| Failure::unreadable("too slow"))?;
+        check(&parts.headers)?;
+        serde_json::from_slice(&bytes?).map(Body).map_err(Failure::unreadable)
     }
 }
 
-/// What a body says of itself.
+/// All of a body, if it is not too large.
+async fn read(body: Raw) -> Result<Vec<u8>, Failure> {
+    let mut pieces = body.into_data_stream();
+    let (mut bytes, mut size) = (Vec::new(), 0);
+    while let Some(piece) = pieces.next().await {
+        let piece = piece.map_err(Failure::unreadable)?;
+        size += piece.len();
+        if size > WASTE {
+            break;
+        }
+        if size <= LARGEST {
+            bytes.extend_from_slice(&piece);
+        }
+    }
+    if size > LARGEST { Err(too_large()) } else { Ok(bytes) }
+}
+
+/// What a body says of itself. Pages must say that it is JSON: a form of another server's page can't. Programs forget it.
 fn check(headers: &HeaderMap) -> Result<(), Failure> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let kind = text(CONTENT_TYPE).and_then(|kind| kind.split(';').next()).unwrap_or("");
-    if !kind.trim().eq_ignore_ascii_case("application/json") {
+    let is_browser = headers.contains_key(COOKIE) || headers.contains_key(ORIGIN);
+    if is_browser && !kind.trim().eq_ignore_ascii_case("application/json") {
         return Err(NOT_JSON.refusal().into());
     }
-    let length = text(CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
-    if length.is_some_and(|length| length > LARGEST) { Err(too_large()) } else { Ok(()) }
+    Ok(())
 }
 
 fn too_large() -> Failure {

@@ -1,5 +1,9 @@
 //! Names and other short texts that others see.
 
+use table::Command;
+
+use crate::failure::Failure;
+
 /// The longest name, in characters; the same as at a table.
 pub(crate) const LONGEST_NAME: usize = 40;
 
@@ -20,6 +24,19 @@ fn is_hidden(c: char) -> bool {
 pub(crate) fn checked(name: &str) -> Option<String> {
     let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ");
     is_shown(&name, LONGEST_NAME).then_some(name)
+}
+
+/// Refuses a command with a text that others could not be shown; the table itself only knows lines and lengths.
+pub(crate) fn check_command(command: &Command) -> Result<(), Failure> {
+    let text = match command {
+        Command::Sit { name, .. } => name.as_deref(),
+        Command::Word { word, .. } => Some(word.as_str()),
+        _ => None,
+    };
+    if text.is_none_or(|text| is_shown(text, LONGEST_NAME)) {
+        return Ok(());
+    }
+    Err(table::codes::BAD_NAME.refusal().with("most", LONGEST_NAME).into())
 }
 
 /// The form by which names of accounts are compared: nobody takes the name of another with other capitals or spaces.

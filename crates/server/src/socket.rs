@@ -11,7 +11,7 @@ use axum::response::Response;
 use futures_util::SinkExt;
 use protocol::{Closing, FromClient, FromServer, Hello, Reload};
 use store::{EventRow, TableNo};
-use table::{Said, UserId};
+use table::{Command, Said, UserId};
 use text::Lang;
 
 use crate::app::App;
@@ -19,6 +19,7 @@ use crate::caller::Caller;
 use crate::codes::{NOBODY, NOT_A_SOCKET, TOO_LARGE};
 use crate::failure::Failure;
 use crate::limits::{Class, Whom};
+use crate::names::check_command;
 use crate::outbox::{End, Outbox, Taken};
 use crate::query::Query;
 use crate::sessions::Known;
@@ -27,16 +28,18 @@ use crate::{accept, chat, presence, wire};
 
 /// The largest message that is read, in bytes.
 const LARGEST: usize = 16 << 10;
-/// A larger one than this is not even taken in: the socket is closed.
-const MOST: usize = 64 << 10;
+/// One that is larger than this is not even taken in: it gets its error, and the socket is closed.
+const MOST: usize = 1 << 20;
 /// So many messages that can't be read, and the socket is closed.
 const STRIKES: u8 = 3;
 /// So many events are sent in one message to somebody who comes back.
 const PAGE: usize = 256;
 /// So many lines of chat are sent to somebody who comes.
 const LINES: usize = 50;
-/// So long the last words may take to somebody who reads slowly.
-const GRACE: Duration = Duration::from_secs(5);
+/// So long what is sent may wait for somebody to read it.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// So long the last words may wait, so that somebody who reads slowly learns why it is over.
+const GRACE: Duration = Duration::from_secs(30);
 
 /// A socket with buffers that fit short messages: the usual ones are 128 kB each, and zeroed before every read.
 pub fn buffers(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
@@ -78,10 +81,18 @@ pub(crate) async fn table(
     let is_old = query.get("version").is_some_and(|version| version != app.version);
     let live = app.live(&id).await?;
     let upgrade = upgraded(upgrade)?;
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        let begin = Talk::begin(app, live, caller.known, lang);
-        let Ok((talk, seen)) = begin.await else { return };
-        let _ = Box::pin(talk.run(socket, since, seen, is_old)).await;
+    Ok(upgrade.on_upgrade(move |mut socket| async move {
+        match Talk::begin(app, live, caller.known, lang).await {
+            Ok((talk, seen)) => {
+                let _ = Box::pin(talk.run(socket, since, seen, is_old)).await;
+            }
+            Err(failure) => {
+                let error = FromServer::Error(failure.problem(lang));
+                let _ = socket.send(Message::Text(told(&error))).await;
+                let frame = CloseFrame { code: 1011, reason: Utf8Bytes::from_static("failed") };
+                let _ = socket.send(Message::Close(Some(frame))).await;
+            }
+        }
     }))
 }
 
@@ -153,6 +164,8 @@ enum Over {
     Ended(End),
     /// Too much that can't be read.
     Unreadable,
+    /// A message that is too large to be taken in.
+    TooLarge,
 }
 
 /// A conversation with one client.
@@ -185,7 +198,14 @@ impl Talk {
         is_old: bool,
     ) -> Result<(), axum::Error> {
         let _connected = self.app.connect();
-        let over = match self.greet(&mut socket, since, seen, is_old).await {
+        let greeted = {
+            let outbox = &self.subscription.outbox;
+            tokio::select! {
+                greeted = self.greet(&mut socket, since, seen, is_old) => greeted,
+                () = overflown(outbox) => Err(Over::Ended(outbox.take().end.unwrap_or(End::Slow))),
+            }
+        };
+        let over = match greeted {
             Ok(()) => self.converse(&mut socket).await,
             Err(over) => over,
         };
@@ -238,7 +258,8 @@ impl Talk {
     }
 
     async fn feed(&self, socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), Over> {
-        socket.feed(Message::Text(text)).await.map_err(|_| Over::Gone)
+        let fed = tokio::time::timeout(PATIENCE, socket.feed(Message::Text(text))).await;
+        fed.map_err(|_| Over::Ended(End::Slow))?.map_err(|_| Over::Gone)
     }
 
     async fn converse(&mut self, socket: &mut WebSocket) -> Over {
@@ -252,8 +273,12 @@ impl Talk {
                     }
                 }
                 message = socket.recv() => {
-                    let Some(Ok(message)) = message else { return Over::Gone };
-                    if let Err(over) = self.hear(message) {
+                    let heard = match message {
+                        Some(Ok(message)) => self.hear(message),
+                        Some(Err(error)) => Err(self.misheard(error)),
+                        None => Err(Over::Gone),
+                    };
+                    if let Err(over) = heard {
                         return over;
                     }
                 }
@@ -274,6 +299,17 @@ impl Talk {
             Message::Binary(_) => self.strike(&Failure::unreadable("text")),
             Message::Ping(_) | Message::Pong(_) => Ok(()),
             Message::Close(_) => Err(Over::Gone),
+        }
+    }
+
+    /// What is so large that it was not taken in gets its error like everything else.
+    fn misheard(&mut self, error: axum::Error) -> Over {
+        match error.into_inner().downcast_ref() {
+            Some(tungstenite::Error::Capacity(_)) => {
+                self.complain(&TOO_LARGE.refusal().with("most", LARGEST).into());
+                Over::TooLarge
+            }
+            _ => Over::Gone,
         }
     }
 
@@ -301,7 +337,7 @@ impl Talk {
                     self.complain(&failure);
                 }
             }
-            FromClient::Command { key, command } => match self.person(Class::Command) {
+            FromClient::Command { key, command } => match self.heard(&command) {
                 Ok(by) => {
                     let said = Said { by: by.by(), key: Some(key), command };
                     let outbox = Arc::clone(&self.subscription.outbox);
@@ -319,6 +355,13 @@ impl Talk {
         Ok(())
     }
 
+    /// Whose command it is, if it can be listened to.
+    fn heard(&self, command: &Command) -> Result<&Known, Failure> {
+        let by = self.person(Class::Command)?;
+        check_command(command)?;
+        Ok(by)
+    }
+
     /// Who speaks, if it is somebody and not too often.
     fn person(&self, class: Class) -> Result<&Known, Failure> {
         let now = self.app.clock.now();
@@ -333,6 +376,7 @@ impl Talk {
         let (code, reason) = match over {
             Over::Gone => return Ok(()),
             Over::Unreadable => (1008, "too much that can't be read"),
+            Over::TooLarge => (1009, "too large"),
             Over::Ended(end) => (end.code(), end.reason()),
         };
         if let Over::Ended(End::Slow) = over {
@@ -377,6 +421,7 @@ pub(crate) async fn send_all(outbox: &Outbox, socket: &mut WebSocket) -> Result<
             biased;
             sent = sent => sent.map_err(|_| None)?,
             () = overflown(outbox) => return Err(outbox.take().end),
+            () = tokio::time::sleep(PATIENCE) => return Err(Some(End::Slow)),
         }
         if end.is_some() {
             return Err(end);

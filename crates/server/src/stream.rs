@@ -50,6 +50,17 @@ impl Streams {
 
     /// Tells the persons of a table what these events mean to them.
     pub(crate) fn tell(&self, live: &Live, inner: &Inner, before: Turn, events: &[Event]) {
+        self.tell_each(inner, |user| news(live, inner, before, events, user));
+    }
+
+    /// Tells the persons of a table that has just opened who sits there, and whether they begin.
+    pub(crate) fn welcome(&self, live: &Live, inner: &Inner) {
+        if self.is_listened_to() {
+            self.tell_each(inner, |user| first_news(live, inner, user));
+        }
+    }
+
+    fn tell_each(&self, inner: &Inner, news: impl Fn(&UserId) -> Vec<News>) {
         let Some(table) = inner.table() else { return };
         let listeners = self.listeners();
         let mut told: Vec<&UserId> = Vec::new();
@@ -58,8 +69,7 @@ impl Streams {
                 continue;
             };
             told.push(user);
-            let news = news(live, inner, before, events, user);
-            for line in news.iter().map(line) {
+            for line in news(user).iter().map(line) {
                 outboxes.iter().for_each(|outbox| outbox.push(line.clone()));
             }
         }
@@ -90,6 +100,18 @@ fn news(live: &Live, inner: &Inner, before: Turn, events: &[Event], user: &UserI
         news.extend(turn(live, inner, Some((before, events)), user).map(News::Turn));
     }
     news
+}
+
+/// All that is to be said of a table when it opens.
+fn first_news(live: &Live, inner: &Inner, user: &UserId) -> Vec<News> {
+    let sitters = inner.table().map(|table| table.sitters().clone());
+    let taken = sitters.iter().flat_map(|sitters| sitters.iter());
+    let taken = taken.filter(|(_, sitter)| **sitter != table::Sitter::Open);
+    let sat = taken.map(|(seat, sitter)| {
+        let (table, sitter) = (live.id.to_string(), sitter.clone());
+        News::Sat(Sat { table, seat: seat.number(), sitter })
+    });
+    sat.chain(turn(live, inner, None, user).map(News::Turn)).collect()
 }
 
 /// Whose turn it is, for somebody to whom these events have brought it.

@@ -12,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use store::{Filter, Lobby, TableState};
 use table::UserId;
+use tokio::time::{Instant, Interval, MissedTickBehavior};
 
 use crate::app::{App, Connected};
 use crate::caller::{Caller, Person};
@@ -22,7 +23,7 @@ use crate::socket::{Subscription, page_of_events};
 use crate::tables::Form;
 use crate::wire;
 
-/// An empty line after so long, so that both sides know that the other one is there.
+/// An empty line every so often, whatever else comes, so that both sides know that the other one is there.
 const PULSE: Duration = Duration::from_secs(10);
 
 /// `GET /api/tables/ID/events?since=N`
@@ -44,6 +45,7 @@ pub(crate) async fn events(
         user,
         outbox: Arc::clone(&subscription.outbox),
         source: Source::Table(subscription),
+        pulse: pulse(),
         _connected: app.connect(),
         app,
     };
@@ -68,6 +70,7 @@ pub(crate) async fn news(
         user: Some(user),
         outbox: Arc::clone(&listening.outbox),
         source: Source::News { _listening: listening },
+        pulse: pulse(),
         _connected: app.connect(),
         app,
     };
@@ -125,6 +128,7 @@ struct Lines {
     since: u64,
     seen: u64,
     pending: Vec<Utf8Bytes>,
+    pulse: Interval,
     _connected: Connected,
 }
 
@@ -150,11 +154,18 @@ impl Lines {
             if taken.end.is_some() {
                 return None;
             }
-            if tokio::time::timeout(PULSE, self.outbox.came()).await.is_err() {
-                return Some("\n".to_owned());
+            tokio::select! {
+                _ = self.pulse.tick() => return Some("\n".to_owned()),
+                () = self.outbox.came() => {}
             }
         }
     }
+}
+
+fn pulse() -> Interval {
+    let mut pulse = tokio::time::interval_at(Instant::now() + PULSE, PULSE);
+    pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    pulse
 }
 
 trait ConcatTexts {

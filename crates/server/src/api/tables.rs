@@ -51,6 +51,7 @@ pub(crate) async fn command(
     let FromClient::Command { key, command } = said else {
         return Err(Failure::unreadable("a command with its key"));
     };
+    crate::names::check_command(&command)?;
     let live = app.live(&id).await?;
     let (to, answer) = oneshot::channel();
     let said = Said { by: by.by(), key: Some(key), command };

@@ -21,6 +21,8 @@ use crate::wire;
 
 /// So many commands of one table may wait.
 const MOST_WAITING: usize = 64;
+/// So often a command is decided again because somebody else was first.
+const MOST_TRIES: u8 = 3;
 /// So many answers to commands that did nothing are kept of one person at one table, as in the store.
 const MOST_REFUSED: usize = 64;
 
@@ -37,7 +39,7 @@ impl App {
             let seen = inner.seen();
             return fail(&mut inner, origin, &ask, &Failure::busy(), seen);
         }
-        inner.queue.push_back((ask, origin));
+        inner.queue.push_back((ask, origin, 0));
         self.pump(live, &mut inner);
     }
 
@@ -48,8 +50,8 @@ impl App {
                 Slot::Cold => return self.load(live, inner),
                 Slot::Loading(_) => return,
                 Slot::Here(_) | Slot::Frozen(_) => {
-                    let Some((ask, origin)) = inner.queue.pop_front() else { break };
-                    self.decide(live, inner, ask, origin, 0);
+                    let Some((ask, origin, tries)) = inner.queue.pop_front() else { break };
+                    self.decide(live, inner, ask, origin, tries);
                 }
             }
         }
@@ -92,16 +94,16 @@ impl App {
             }
             return self.settle(live, inner);
         }
-        let next = match rematch::next_table(host, live.listed, &decision, now) {
-            Ok(next) => next.map(Box::new),
+        let (stored, next) = match rematch::next_table(host, live.listed, &decision, now) {
+            Ok(next) => next.map(|(stored, host)| (Box::new(stored), host)).unzip(),
             Err(failure) => return fail(inner, origin, &ask, &failure, seen),
         };
         let about =
             decision.after().and_then(|after| about::change(inner.row, &decision.events, after));
         let events = decision.events.iter().map(wire::row).collect();
-        let append = Append { no: live.no, events, about, refusal, next };
+        let append = Append { no: live.no, events, about, refusal, next: stored };
         match self.store.submit(Job::Append(append), Tag::Table(Arc::clone(live))) {
-            Ok(()) => inner.flight = Some(Box::new(Flight { ask, origin, decision, tries })),
+            Ok(()) => inner.flight = Some(Box::new(Flight { ask, origin, decision, next, tries })),
             Err(_) => fail(inner, origin, &ask, &Failure::busy(), seen),
         }
     }
@@ -118,10 +120,10 @@ impl App {
         let Some(flight) = inner.flight.take() else { return };
         match result {
             Ok(written) => self.commit(live, inner, *flight, append, written),
-            Err(store::Error::Conflict) if flight.tries < 3 => {
+            Err(store::Error::Conflict) if flight.tries < MOST_TRIES => {
                 // Somebody else was first: what happened is read, and the command decided again.
                 inner.slot = Slot::Cold;
-                inner.queue.push_front((flight.ask, flight.origin));
+                inner.queue.push_front((flight.ask, flight.origin, flight.tries + 1));
             }
             Err(error) => {
                 let seen = inner.seen();
@@ -140,7 +142,7 @@ impl App {
         written: store::Written,
     ) {
         let Slot::Here(host) = &mut inner.slot else { return };
-        let Flight { ask, origin, decision, .. } = flight;
+        let Flight { ask, origin, decision, next, .. } = flight;
         let (seen, refusal) = (host.table().seen(), decision.refusal.clone());
         let before = self.streams.is_listened_to().then(|| host.table().play().turn());
         let events: Vec<Event> =
@@ -160,8 +162,9 @@ impl App {
             }
             None => succeed(origin, &ask, &append.events),
         }
-        if let Some((no, next)) = written.opened.zip(append.next.as_ref()) {
-            self.opened(no, next);
+        if let (Some(no), Some(stored), Some(next)) = (written.opened, &append.next, next) {
+            self.opened(no, stored);
+            self.install(no, stored, next);
         }
         if let Some(before) = before {
             self.streams.tell(live, inner, before, &events);
@@ -191,15 +194,18 @@ impl App {
     ) {
         let (app, no) = (Arc::clone(self), live.no);
         let user = ask.key().map(|(user, _)| user.clone());
+        let key = ask.key().map_or("", |(_, key)| key).to_owned();
         self.runtime.spawn_blocking(move || {
             let most = usize::try_from(numbers.end - numbers.start).unwrap_or(usize::MAX);
             let told = app.store.events(no, numbers.start, most);
             let told = told.map(|rows| wire::events(&rows, user.as_ref().map(UserId::as_str)));
-            match (origin, told) {
+            match (origin, told.map_err(Failure::from)) {
                 (Origin::Socket(outbox, _), Ok(text)) => outbox.push(text),
-                (Origin::Request(to), told) => drop(to.send(told.map_err(Failure::from))),
-                // The socket says it again when it hears nothing.
-                (Origin::Socket(..) | Origin::Bot(_) | Origin::House, _) => {}
+                (Origin::Socket(outbox, lang), Err(failure)) => {
+                    refuse(&outbox, lang, &key, &failure, numbers.end);
+                }
+                (Origin::Request(to), told) => drop(to.send(told)),
+                (Origin::Bot(_) | Origin::House, _) => {}
             }
         });
     }

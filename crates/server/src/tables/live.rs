@@ -29,7 +29,8 @@ pub(crate) struct Inner {
     pub(super) slot: Slot,
     /// What waits to be durable. Meanwhile other commands wait.
     pub(super) flight: Option<Box<Flight>>,
-    pub(super) queue: VecDeque<(Ask, Origin)>,
+    /// Each with how often somebody else was first.
+    pub(super) queue: VecDeque<(Ask, Origin, u8)>,
     pub(crate) listeners: Vec<Listener>,
     /// Answers to commands that did nothing.
     pub(super) refused: HashMap<(UserId, String), KeptAnswer>,
@@ -101,6 +102,8 @@ pub(super) struct Flight {
     pub(super) ask: Ask,
     pub(super) origin: Origin,
     pub(super) decision: Decision,
+    /// The table at which all go on.
+    pub(super) next: Option<Host>,
     /// How often somebody else was first.
     pub(super) tries: u8,
 }

@@ -60,13 +60,14 @@ impl App {
         };
         let live = self.live_of(&row);
         let mut inner = live.lock();
-        if matches!(inner.slot, Slot::Cold) && self.config.cache {
+        if matches!(inner.slot, Slot::Cold) {
             inner.told = host.table().seen();
             inner.slot = Slot::Here(Box::new(host));
         }
-        // Without a cache it is read when something is due at it.
         if matches!(inner.slot, Slot::Here(_)) {
+            self.streams.welcome(&live, &inner);
             self.settle(&live, &mut inner);
+            inner.rest(self.config.cache);
         }
     }
 
@@ -141,7 +142,7 @@ impl App {
     /// It can't be read: whoever waits for it hears so.
     fn unread(&self, inner: &mut Inner, failure: &Failure) {
         let seen = inner.told;
-        while let Some((ask, origin)) = inner.queue.pop_front() {
+        while let Some((ask, origin, _)) = inner.queue.pop_front() {
             super::command::fail(inner, origin, &ask, failure, seen);
         }
     }

@@ -93,7 +93,7 @@ fn check_clock(clock: Clock) -> Result<(), Failure> {
 fn seated(wish: &protocol::NewTable, by: &Known, now: u64) -> Result<(Host, Vec<Event>), Failure> {
     let opening = Opening {
         id: secret::id::<10>()?,
-        setup: wish.setup.clone(),
+        setup: setup(wish)?,
         clock: wish.clock,
         consent: wish.consent,
         opener: by.user.id.clone(),
@@ -101,9 +101,6 @@ fn seated(wish: &protocol::NewTable, by: &Known, now: u64) -> Result<(Host, Vec<
     let (mut host, first) = Host::open(opening, secret::seed()?, now)?;
     let seats = host.table().sitters().len();
     let wishes = if wish.seats.is_empty() { &[SeatWish::Me][..] } else { &wish.seats };
-    if !wish.seats.is_empty() && wish.seats.len() != seats {
-        return Err(BAD_SEATS.refusal().with("seats", seats).into());
-    }
     let mut events = vec![first];
     let me = By::user(by.user.id.clone(), by.user.name.as_str());
     for (wish, seat) in wishes.iter().zip(Seat::all(seats)) {
@@ -116,6 +113,19 @@ fn seated(wish: &protocol::NewTable, by: &Known, now: u64) -> Result<(Host, Vec<
         events.extend(host.handle(&sit, now)?);
     }
     Ok((host, events))
+}
+
+/// The setup for as many seats as are wished for: `players=` need not be said twice.
+fn setup(wish: &protocol::NewTable) -> Result<String, Failure> {
+    let seats = shelf::begin(&wish.setup)?.roster().seats();
+    let wanted = wish.seats.len();
+    if wanted == 0 || wanted == seats {
+        return Ok(wish.setup.clone());
+    }
+    let setup = format!("{} players={wanted}", wish.setup);
+    let fits = shelf::begin(&setup).is_ok_and(|play| play.roster().seats() == wanted);
+    let refused = || BAD_SEATS.refusal().with("seats", seats);
+    if fits { Ok(setup) } else { Err(refused().into()) }
 }
 
 /// What is stored of a table that opens.

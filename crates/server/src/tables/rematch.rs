@@ -15,7 +15,7 @@ pub(super) fn next_table(
     listed: bool,
     decision: &Decision,
     now: Millis,
-) -> Result<Option<NewTable>, Failure> {
+) -> Result<Option<(NewTable, Host)>, Failure> {
     let Some(id) = rematch_of(&decision.events) else { return Ok(None) };
     let before = host.table().state();
     let opened = before.opened();
@@ -40,5 +40,5 @@ pub(super) fn next_table(
         let sit = Said::new(by, Command::Sit { seat, bot, name: None });
         events.extend(next.handle(&sit, now)?);
     }
-    Ok(Some(open::stored(&next, &events, listed, None)))
+    Ok(Some((open::stored(&next, &events, listed, None), next)))
 }

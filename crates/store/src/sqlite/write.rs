@@ -13,7 +13,7 @@ const REFUSALS: i64 = 64;
 pub(super) fn job(to: &Connection, job: &Job) -> Result<Written, Error> {
     let mut written = Written::default();
     match job {
-        Job::Append(append) => self::append(to, append)?,
+        Job::Append(append) => written.opened = self::append(to, append)?,
         Job::Open(table) => written.opened = Some(open(to, table)?),
         Job::Chat(no, line) => chat(to, *no, line)?,
         Job::AddGuest(guest) => add_guest(to, guest)?,
@@ -34,7 +34,8 @@ pub(super) fn job(to: &Connection, job: &Job) -> Result<Written, Error> {
     Ok(written)
 }
 
-fn append(to: &Connection, append: &Append) -> Result<(), Error> {
+/// Gives the number of the table at which all go on, where one opens.
+fn append(to: &Connection, append: &Append) -> Result<Option<TableNo>, Error> {
     add_events(to, append.no, &append.events)?;
     if let Some(about) = &append.about {
         update_about(to, append.no, about)?;
@@ -42,10 +43,7 @@ fn append(to: &Connection, append: &Append) -> Result<(), Error> {
     if let Some(refusal) = &append.refusal {
         keep_refusal(to, append.no, refusal)?;
     }
-    if let Some(next) = &append.next {
-        open(to, next)?;
-    }
-    Ok(())
+    append.next.as_ref().map(|next| open(to, next)).transpose()
 }
 
 fn add_events(to: &Connection, no: TableNo, events: &[EventRow]) -> Result<(), Error> {
@@ -132,18 +130,25 @@ fn add_guest(to: &Connection, guest: &Guest) -> Result<(), Error> {
     guest.session.as_ref().map_or(Ok(()), |session| add_session(to, session))
 }
 
+/// Only a guest becomes an account: whoever has a passphrase keeps it, and whoever has gone stays away.
 fn add_account(to: &Connection, account: &NewAccount) -> Result<(), Error> {
-    to.prepare_cached(
-        "INSERT INTO users (id, name, folded, passphrase, created) VALUES (?1, ?2, ?3, ?4, ?5) \
-         ON CONFLICT (id) DO UPDATE SET name = ?2, folded = ?3, passphrase = ?4",
-    )?
-    .execute(params![
-        account.id,
-        account.name,
-        account.folded,
-        account.passphrase,
-        account.created as i64
-    ])?;
+    let rows = to
+        .prepare_cached(
+            "INSERT INTO users (id, name, folded, passphrase, created) \
+             VALUES (?1, ?2, ?3, ?4, ?5) \
+             ON CONFLICT (id) DO UPDATE SET name = ?2, folded = ?3, passphrase = ?4 \
+             WHERE passphrase IS NULL AND gone IS NULL",
+        )?
+        .execute(params![
+            account.id,
+            account.name,
+            account.folded,
+            account.passphrase,
+            account.created as i64
+        ])?;
+    if rows == 0 {
+        return Err(Error::Conflict);
+    }
     account.session.as_ref().map_or(Ok(()), |session| add_session(to, session))
 }
 

@@ -23,9 +23,6 @@ use crate::socket::{Subscription, page_of_events};
 use crate::tables::Form;
 use crate::wire;
 
-/// An empty line every so often, whatever else comes, so that both sides know that the other one is there.
-const PULSE: Duration = Duration::from_secs(10);
-
 /// `GET /api/tables/ID/events?since=N`
 pub(crate) async fn events(
     State(app): State<Arc<App>>,
@@ -45,7 +42,7 @@ pub(crate) async fn events(
         user,
         outbox: Arc::clone(&subscription.outbox),
         source: Source::Table(subscription),
-        pulse: pulse(),
+        pulse: pulse(app.config.pulse),
         _connected: app.connect(),
         app,
     };
@@ -70,7 +67,7 @@ pub(crate) async fn news(
         user: Some(user),
         outbox: Arc::clone(&listening.outbox),
         source: Source::News { _listening: listening },
-        pulse: pulse(),
+        pulse: pulse(app.config.pulse),
         _connected: app.connect(),
         app,
     };
@@ -162,8 +159,9 @@ impl Lines {
     }
 }
 
-fn pulse() -> Interval {
-    let mut pulse = tokio::time::interval_at(Instant::now() + PULSE, PULSE);
+/// An empty line every so often, whatever else comes, so that both sides know that the other one is there.
+fn pulse(every: Duration) -> Interval {
+    let mut pulse = tokio::time::interval_at(Instant::now() + every, every);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
     pulse
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::ws::Utf8Bytes;
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -14,6 +14,7 @@ use store::{Filter, Lobby, TableState};
 use table::UserId;
 use tokio::time::{Instant, Interval, MissedTickBehavior};
 
+use super::Id;
 use crate::app::{App, Connected};
 use crate::caller::{Caller, Person};
 use crate::failure::Failure;
@@ -27,7 +28,7 @@ use crate::wire;
 pub(crate) async fn events(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Path(id): Path<String>,
+    Id(id): Id,
     RawQuery(query): RawQuery,
 ) -> Result<Response, Failure> {
     let since = Query::parse(query.as_deref()).parsed::<u64>("since")?.unwrap_or(0);

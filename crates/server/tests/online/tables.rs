@@ -196,6 +196,8 @@ async fn every_refusal_has_its_status_code_and_sentence(cache: bool) {
                 .with(&json!({"key": "q", "command": {"close": {}}})),
         ),
         (404, "server/no_such_address", Call::new("GET", "/api/nothing")),
+        (404, "server/no_such_table", Call::new("GET", "/api/tables/%00")),
+        (400, "server/unreadable", Call::new("GET", "/api/tables/%ff")),
         (405, "server/wrong_method", Call::new("DELETE", &path)),
         (415, "server/not_json", text(&ada, "{}").header("Cookie", "a=b").typed("text/plain")),
         (426, "server/not_a_socket", Call::new("GET", &format!("/api/tables/{table}/socket"))),

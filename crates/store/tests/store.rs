@@ -106,7 +106,7 @@ fn a_place_is_taken_once_and_a_job_is_done_as_a_whole() {
     let open = Open::new(&folder);
     let no = open.write(table("t1", 2)).unwrap().opened.unwrap();
     open.write(append(no, [2])).unwrap();
-    // The second event of this has a place, the first one hasn't: neither is written.
+    // The first event of this has a place, the second one has none: neither is written.
     assert_eq!(open.write(append(no, [3, 2])), Err(Error::Conflict));
     assert_eq!(numbers(&open.store, no), [0, 1, 2]);
     assert_eq!(open.write(table("t1", 1)), Err(Error::Conflict));

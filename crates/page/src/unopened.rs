@@ -22,6 +22,7 @@ const SAID: [(&Code, &str); 5] = [
 
 /// Why a game of this setup can't be opened.
 pub fn unopened(lang: Lang, setup: &str, refusal: &Refusal) -> String {
+    let refusal = &of_another_game(setup, refusal).unwrap_or_else(|| refusal.clone());
     let Some((code, id)) = SAID.iter().find(|(code, _)| *code == refusal.0.code) else {
         return text::refusal(lang, &with_setups_in_words(lang, refusal));
     };
@@ -44,6 +45,13 @@ pub fn unopened(lang: Lang, setup: &str, refusal: &Refusal) -> String {
         (*figure, value)
     };
     say(lang, id, &refusal.0.args.iter().map(figure).collect::<Vec<_>>())
+}
+
+/// A file's position of a game that there is, but whose rules nobody fetched: its setup is of another game.
+fn of_another_game(setup: &str, refusal: &Refusal) -> Option<Refusal> {
+    let found = refusal.0.arg("found").filter(|_| *refusal.0.code == UNKNOWN_GAME)?.to_string();
+    let info = shelf::info(&found)?;
+    Some(WRONG_POSITION.refusal().with("found", info.id).with("expected", setup))
 }
 
 /// What a file says of itself and what was found, where they are games or setups: by their names.
@@ -131,6 +139,10 @@ mod tests {
         let said = unopened(Lang::En, "labyrinthe players=4", &refusal);
         assert!(said.contains("Four in a row") && said.contains("4 players"), "{said}");
         assert!(!said.contains('='), "{said}");
+        // In the page the rules of the other game are not there.
+        let unfetched = UNKNOWN_GAME.refusal().with("found", "quatre").with("allowed", "caminos");
+        let said = unopened(Lang::En, "labyrinthe players=4", &unfetched);
+        assert!(said.contains("“Four in a row”") && said.contains("4 players"), "{said}");
     }
 
     #[test]

@@ -21,7 +21,7 @@ async function finish(page, table) {
 
 const finished = (page) => page.getByRole("region", { name: "Parties finies" }).getByRole("listitem");
 
-test("finished games are listed with their results, open again, and can be deleted", async ({ page }) => {
+test("finished games are listed with their results, open again, and can be deleted", { tag: "@looks" }, async ({ page }) => {
   const address = await finish(page, "detrak+players=2&seats=p,b2");
   await finish(page, "quatre&seats=p,p&name1=Ada&name2=Ben");
   await page.goto("/");
@@ -53,7 +53,7 @@ test("results add up for each game and person, with a curve", async ({ page }) =
   await expect(tallies.filter({ hasText: "Ada" })).toContainText("Jouées1");
   const own = tallies.filter({ hasNotText: "Ada" });
   await expect(own).toContainText("Jouées2");
-  await expect(own).toContainText("Meilleur score0");
+  await expect(own).toContainText("Record0");
   await expect(own.getByRole("img", { name: /^Vos scores/ })).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ test("a finished game without a line gets one", async ({ page }) => {
   await expect(finished(page)).toContainText("Perdu");
 });
 
-test("one attempt at the game of the day counts; what follows is practice", async ({ page }) => {
+test("one attempt at the game of the day counts; what follows is practice", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: /^Jouer · / }).click();
   await expect(page.getByText(/^Détrak du jour, .* · cet essai compte$/)).toBeVisible();

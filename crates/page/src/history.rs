@@ -7,9 +7,11 @@ use serde_json::{Value, json};
 use table::Sitter;
 use text::Lang;
 
-use crate::names::is_alone;
-use crate::{Session, story};
+use crate::names::{is_alone, names};
+use crate::{Session, say, story};
 
+/// Where the lowest score is the best: the length of a road. Lines are read where no rules are, so it is said here.
+const LOW_WINS: [&str; 1] = ["deflecto"];
 /// How many lines are kept; older ones are dropped.
 const MOST: usize = 400;
 
@@ -73,6 +75,34 @@ impl Outcome {
     /// The seats that were first.
     pub fn winners(&self) -> impl Iterator<Item = usize> {
         (0..self.ranks.len()).filter(|&seat| self.ranks[seat] == 1)
+    }
+
+    /// The scores of a game of several: "31 to 20, 12 and 8", one's own first and the others by their rank; by name where
+    /// nobody is *you*: "Ada: 31 · Ben: 20".
+    pub fn scores_in_words(&self, lang: Lang) -> Option<String> {
+        let scores = self.scores.as_ref().filter(|scores| scores.len() > 1)?;
+        let said = |seat: usize| scores[seat].to_string().replace('-', "−");
+        let mut seats: Vec<usize> = (0..scores.len()).collect();
+        crate::order(&mut seats, |&one, &other| self.ranks[one] < self.ranks[other]);
+        let Some(own) = self.own_seat() else {
+            let names = names(lang, &self.sitters);
+            let one = |&seat: &usize| {
+                let figures = [("who", names[seat].as_str().into()), ("points", said(seat).into())];
+                say(lang, "history-score", &figures)
+            };
+            return Some(seats.iter().map(one).collect::<Vec<_>>().join(" · "));
+        };
+        let others: Vec<String> = seats.into_iter().filter(|&seat| seat != own).map(said).collect();
+        let (last, before) = others.split_last()?;
+        let others = match before {
+            [] => last.clone(),
+            _ => {
+                let figures =
+                    [("before", before.join(", ").into()), ("last", last.as_str().into())];
+                say(lang, "history-and", &figures)
+            }
+        };
+        Some(say(lang, "history-scores", &[("own", said(own).into()), ("others", others.into())]))
     }
 
     fn write(&self) -> Value {
@@ -244,9 +274,10 @@ impl<'a> Tally<'a> {
         &self.rules[index(lang)]
     }
 
-    /// The best score.
+    /// The best score: the highest, or the shortest road.
     pub fn best(&self) -> Option<i32> {
-        self.scores.iter().copied().max()
+        let scores = self.scores.iter().copied();
+        if LOW_WINS.contains(&self.game) { scores.min() } else { scores.max() }
     }
 
     /// The mean score, in tenths.
@@ -278,7 +309,7 @@ pub fn polyline(values: &[i32], width: f64, height: f64) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use game::chance::Seed;
-    use game::{Level, Seat};
+    use game::{Level, Seat, SplitMix};
 
     use super::*;
     use crate::LocalGame;
@@ -347,6 +378,22 @@ mod tests {
         assert_eq!(session.table().play().standings().seats[Seat::FIRST].rank, Some(2));
     }
 
+    /// They were once joined by dashes: "−50 – 19 – 12".
+    #[test]
+    fn scores_are_told_from_ones_own_side_or_by_name() {
+        let said = |lang, sitters: &[Sitter], scores: &[i32]| {
+            outcome("t", sitters, scores, 1).scores_in_words(lang)
+        };
+        let three = [person(""), bot(), bot()];
+        assert_eq!(said(Lang::Fr, &three, &[-50, 12, 19]).unwrap(), "−50 contre 19 et 12");
+        assert_eq!(said(Lang::En, &three, &[31, 12, 19]).unwrap(), "31 to 19 and 12");
+        assert_eq!(said(Lang::En, &[bot(), person("Ada")], &[20, 31]).unwrap(), "31 to 20");
+        let friends = [person("Ada"), person("Ben"), bot()];
+        let named = said(Lang::En, &friends, &[7, -3, 9]).unwrap();
+        assert_eq!(named, "Bot, level 1: 9 · Ada: 7 · Ben: −3");
+        assert_eq!(said(Lang::En, &[person("")], &[16]), None);
+    }
+
     #[test]
     fn a_game_that_went_on_has_one_line() {
         let mut history = History::default();
@@ -384,6 +431,36 @@ mod tests {
         assert_eq!((own.name, own.played, own.contests, own.won), (None, 3, 2, 1));
         assert_eq!((own.best(), own.mean_tenths()), (Some(25), Some(170)));
         assert_eq!(own.curve(), [10, 25, 16]);
+    }
+
+    /// What came of a game of random moves, if it came to an end.
+    fn played(game: &str) -> Option<Outcome> {
+        let seats = shelf::open(game).unwrap().roster().seats();
+        let invite = Invite { sitters: vec![person(""); seats], ..Invite::to(game) };
+        let mut session = LocalGame::open("t", &invite, Seed::new([7; 32]), 1).unwrap();
+        let mut rng = SplitMix::new(5);
+        for _ in 0..1000 {
+            let Some(seat) = session.table().play().turn().seats().lowest() else { break };
+            let token = session.table().play().sample(seat, &mut rng).unwrap();
+            session.play(seat, &token, 2).unwrap();
+        }
+        Outcome::of(&session)
+    }
+
+    /// The best of Déflecto was once the longest road.
+    #[test]
+    fn the_best_score_is_the_one_that_wins() {
+        for game in ["detrak", "deflecto"] {
+            let Outcome { scores, ranks, .. } = played(game).expect("it comes to an end");
+            let scores = scores.expect("it has scores");
+            let mut history = History::default();
+            for (at, &score) in (1..).zip(&scores) {
+                let alone = outcome(&at.to_string(), &[person("")], &[score], at);
+                history.note(Outcome { game: game.to_owned(), ..alone });
+            }
+            let first = ranks.iter().position(|&rank| rank == 1).unwrap();
+            assert_eq!(history.tallies()[0].best(), Some(scores[first]), "{game}: {scores:?}");
+        }
     }
 
     #[test]

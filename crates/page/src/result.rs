@@ -26,7 +26,11 @@ impl ResultLines {
         let play = session.table().play();
         let standings = play.standings();
         let ranks = standings.ranks().filter(|_| session.is_over())?;
-        let names = session.names(lang);
+        // Whoever reads it elsewhere is not the one who is *you* here.
+        let (you, me) = (say(lang, "seat-you", &[]), say(lang, "share-me", &[]));
+        let names = session.names(lang).into_iter();
+        let names: Vec<String> =
+            names.map(|name| if name == you { me.clone() } else { name }).collect();
         let mut seats: Vec<Seat> = Seat::all(ranks.len()).collect();
         crate::order(&mut seats, |one, other| ranks[one.index()] < ranks[other.index()]);
         let row = |seat: Seat| {
@@ -92,7 +96,7 @@ mod tests {
             session.play(Seat::FIRST, "resign", 2).unwrap();
             let lines = lines(&session, Lang::En).unwrap();
             assert_eq!(lines.title, format!("Daily Détrak, {said}"));
-            assert_eq!(lines.rows, [("1. You".to_owned(), "−50".to_owned())]);
+            assert_eq!(lines.rows, [("1. Me".to_owned(), "−50".to_owned())]);
         }
     }
 }

@@ -5,8 +5,10 @@
 
 use game::codes::{DUPLICATE_KEY, SETUP_MALFORMED, UNKNOWN_GAME, UNKNOWN_KEY, UNKNOWN_VALUE};
 use game::{Code, Refusal, Value};
+use shelf::codes::{WRONG_GAME, WRONG_POSITION};
 use text::Lang;
 
+use crate::story::setup_words;
 use crate::texts::{key_name, name, say, value_name};
 
 /// What is said of a setup in words of the form.
@@ -20,8 +22,9 @@ const SAID: [(&Code, &str); 5] = [
 
 /// Why a game of this setup can't be opened.
 pub fn unopened(lang: Lang, setup: &str, refusal: &Refusal) -> String {
+    let refusal = &of_another_game(setup, refusal).unwrap_or_else(|| refusal.clone());
     let Some((code, id)) = SAID.iter().find(|(code, _)| *code == refusal.0.code) else {
-        return text::refusal(lang, refusal);
+        return text::refusal(lang, &with_setups_in_words(lang, refusal));
     };
     let key = refusal.0.arg("key").map(ToString::to_string).unwrap_or_default();
     let named = |word: &str| match *code {
@@ -42,6 +45,31 @@ pub fn unopened(lang: Lang, setup: &str, refusal: &Refusal) -> String {
         (*figure, value)
     };
     say(lang, id, &refusal.0.args.iter().map(figure).collect::<Vec<_>>())
+}
+
+/// A file's position of a game that there is, but whose rules nobody fetched: its setup is of another game.
+fn of_another_game(setup: &str, refusal: &Refusal) -> Option<Refusal> {
+    let found = refusal.0.arg("found").filter(|_| *refusal.0.code == UNKNOWN_GAME)?.to_string();
+    let info = shelf::info(&found)?;
+    Some(WRONG_POSITION.refusal().with("found", info.id).with("expected", setup))
+}
+
+/// What a file says of itself and what was found, where they are games or setups: by their names.
+fn with_setups_in_words(lang: Lang, refusal: &Refusal) -> Refusal {
+    let mut refusal = refusal.clone();
+    if [&WRONG_GAME, &WRONG_POSITION].contains(&refusal.0.code) {
+        for (_, value) in &mut refusal.0.args {
+            *value = setup_named(lang, &value.to_string()).into();
+        }
+    }
+    refusal
+}
+
+/// "Labyrinthe · 4 players".
+fn setup_named(lang: Lang, setup: &str) -> String {
+    let Some(info) = shelf::info(shelf::id_of(setup)) else { return setup.to_owned() };
+    let words = [name(lang, info).to_owned(), setup_words(lang, info, setup)];
+    words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
 fn game_name(lang: Lang, id: &str) -> String {
@@ -101,6 +129,20 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn what_headers_say_of_the_game_is_named() {
+        let mut record = shelf::Record::new("labyrinthe players=4");
+        record.set("Position", &shelf::open("quatre").unwrap().fen());
+        let refusal = record.start().err().expect("another game");
+        let said = unopened(Lang::En, "labyrinthe players=4", &refusal);
+        assert!(said.contains("Four in a row") && said.contains("4 players"), "{said}");
+        assert!(!said.contains('='), "{said}");
+        // In the page the rules of the other game are not there.
+        let unfetched = UNKNOWN_GAME.refusal().with("found", "quatre").with("allowed", "caminos");
+        let said = unopened(Lang::En, "labyrinthe players=4", &unfetched);
+        assert!(said.contains("“Four in a row”") && said.contains("4 players"), "{said}");
     }
 
     #[test]

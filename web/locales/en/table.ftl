@@ -90,7 +90,7 @@ confirm-no = No, keep playing
 hint-thinking = Looking for a good move…
 hint-take = Play this move
 hint-forget = Put the hint away
-hint-found = Hint: { $move }. ({ $why })
+hint-found = Hint: { $move } ({ $why })
 
 table-seats = Players
 table-log = Log

@@ -6,6 +6,7 @@ share-title = Partager le résultat
 share-text = Partager le résultat
 share-picture = Partager une image
 share-copied = Le résultat est copié.
+share-me = Moi
 share-day = Détrak du jour, { $date }{ $kind ->
     [counts] {""}
    *[practice] {" "}(entraînement)

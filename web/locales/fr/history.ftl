@@ -19,9 +19,12 @@ history-rank = { $rank ->
    *[other] { $rank }e
 } sur { $count }
 history-winner = Victoire : { $whom }
+history-scores = { $own } contre { $others }
+history-and = { $before } et { $last }
+history-score = { $who } : { $points }
 history-played = Jouées
 history-wins = Gagnées
-history-best = Meilleur score
+history-best = Record
 history-mean = Moyenne
 history-curve = Vos scores, du plus ancien au plus récent
 history-balance = Parties gagnées moins parties non gagnées, au fil du temps

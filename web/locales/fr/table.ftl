@@ -93,7 +93,7 @@ confirm-no = Non, continuer
 hint-thinking = Recherche d’un bon coup…
 hint-take = Jouer ce coup
 hint-forget = Ranger le conseil
-hint-found = Conseil : { $move }. ({ $why })
+hint-found = Conseil : { $move } ({ $why })
 
 table-seats = Joueurs
 table-log = Journal

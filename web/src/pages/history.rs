@@ -152,19 +152,12 @@ fn finished(outcome: &Outcome, forget: impl Fn(&str) + Copy + Send + Sync + 'sta
     .into_any()
 }
 
-/// "Won, 31 to 20", "24 points", "Ada wins".
+/// "Won · 31 to 20", "24 points", "Winner: Ada · Ada: 31 · Ben: 20".
 fn result(lang: Lang, outcome: &Outcome) -> String {
     let words = outcome_words(lang, outcome);
-    match &outcome.scores {
-        Some(scores) if scores.len() > 1 => {
-            let mut scores: Vec<i32> = scores.clone();
-            if let Some(seat) = outcome.own_seat() {
-                scores[..=seat].rotate_right(1); // one's own first
-            }
-            let scores: Vec<String> = scores.into_iter().map(signed).collect();
-            format!("{words} · {}", scores.join(" – "))
-        }
-        _ => words,
+    match outcome.scores_in_words(lang) {
+        Some(scores) => format!("{words} · {scores}"),
+        None => words,
     }
 }
 

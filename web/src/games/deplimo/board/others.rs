@@ -1,6 +1,6 @@
 //! The rulers of the others, small and large, and the own one as lines of letters.
 
-use deplimo::Layout;
+use deplimo::{Face, Layout};
 use game::{Game, Seat};
 use leptos::html;
 use leptos::prelude::*;
@@ -85,7 +85,11 @@ impl Board {
                     let said = line_label(lang, &Line { at_best: None, ..line.clone() });
                     view! { <li>{said}</li> }
                 };
-                view! { {drawing(&plan, &layout, &[])}<ul class="plain lines-said">{all.iter().map(line).collect_view()}</ul> }
+                // An empty segment is seen, and has nothing to be read.
+                let is_begun =
+                    |line: &&Line| line.cells.iter().any(|(_, face)| *face != Face::Empty);
+                let told = all.iter().filter(is_begun).map(line).collect_view();
+                view! { {drawing(&plan, &layout, &[])}<ul class="plain lines-said">{told}</ul> }
             })
         };
         view! {

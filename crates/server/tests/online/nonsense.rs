@@ -97,7 +97,7 @@ async fn no_message_is_the_servers_fault(cache: bool) {
             match socket.hear().await {
                 Heard::Said(said) if said["pong"] == number => break,
                 Heard::Said(said) => {
-                    assert!(said["error"]["code"] != "server/unavailable", "{said}")
+                    assert!(said["error"]["code"] != "server/unavailable", "{said}");
                 }
                 Heard::Closed(code) => {
                     assert_eq!(code, 1008);

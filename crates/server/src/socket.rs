@@ -265,6 +265,10 @@ impl Talk {
 
     async fn converse(&mut self, socket: &mut WebSocket) -> Over {
         let outbox = Arc::clone(&self.subscription.outbox);
+        // What came while the other side was greeted has rung already.
+        if let Err(over) = send(&outbox, socket).await {
+            return over;
+        }
         loop {
             tokio::select! {
                 biased;

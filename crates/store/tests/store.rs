@@ -169,6 +169,7 @@ fn what_cannot_be_written_says_so() {
     drop(Open::new(&folder));
     let open = Open::with(&folder, |settings| settings.read_only = true).unwrap();
     assert_eq!(open.write(guest("u1")), Err(Error::ReadOnly));
+    assert_eq!(open.write(Job::Probe), Err(Error::ReadOnly));
     assert_eq!(open.store.user("u1").unwrap(), None);
     assert_eq!(Open::with(&folder, |_| {}).err(), Some(Error::InUse));
     // Too much that waits comes back to whoever hands it in.

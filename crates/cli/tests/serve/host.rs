@@ -39,7 +39,6 @@ impl Drop for Folder {
 
 /// A server that runs as a process of its own.
 pub(crate) struct Host {
-    pub(crate) address: String,
     process: Child,
 }
 
@@ -55,7 +54,7 @@ impl Host {
         command.args(["serve", "--no-open", "--rate-limit", "off", "--listen", address, "--data"]);
         command.arg(data).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let process = command.spawn().expect("the program starts");
-        let host = Host { address: address.to_owned(), process };
+        let host = Host { process };
         let begun = Instant::now();
         while get(address, "/readyz", None).is_none_or(|(status, _)| status != 200) {
             assert!(begun.elapsed() < PATIENCE, "it never serves");

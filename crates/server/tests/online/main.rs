@@ -5,6 +5,7 @@ mod games;
 mod house;
 mod keys;
 mod lobby;
+mod nonsense;
 mod offers;
 mod people;
 mod security;

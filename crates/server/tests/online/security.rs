@@ -212,14 +212,14 @@ async fn every_route_is_tried_by_everybody_who_should_not(cache: bool) {
 /// Every command there is; a new one has to find its place here to compile.
 fn commands() -> Vec<Value> {
     use table::Command::*;
-    let name = |command: &table::Command| match command {
-        Sit { .. }
-        | Leave { .. }
-        | Word { .. }
-        | Play { .. }
-        | Offer { .. }
-        | Answer { .. }
-        | Close {} => (),
+    let kind = |command: &table::Command| match command {
+        Sit { .. } => 0,
+        Leave { .. } => 1,
+        Word { .. } => 2,
+        Play { .. } => 3,
+        Offer { .. } => 4,
+        Answer { .. } => 5,
+        Close {} => 6,
     };
     let all = vec![
         json!({"sit": {"seat": 2}}),
@@ -234,7 +234,8 @@ fn commands() -> Vec<Value> {
         json!({"answer": {"seat": 1, "offer": 3, "agrees": true}}),
         json!({"close": {}}),
     ];
-    all.iter().for_each(|command| name(&serde_json::from_value(command.clone()).unwrap()));
+    let read = all.iter().map(|command| kind(&serde_json::from_value(command.clone()).unwrap()));
+    assert_eq!(read.collect::<std::collections::BTreeSet<u8>>().len(), 7, "every kind is tried");
     all
 }
 

@@ -31,7 +31,7 @@ fn forms(hex: &str) -> Vec<Vec<u8>> {
     for engine in [&STANDARD, &STANDARD_NO_PAD, &URL_SAFE, &URL_SAFE_NO_PAD] {
         for skip in 0..3 {
             let text = engine.encode(&bytes[skip..]);
-            forms.push(text.trim_end_matches('=')[..36].as_bytes().to_vec());
+            forms.push(text.trim_end_matches('=').as_bytes()[..36].to_vec());
         }
     }
     // A half of it is too much, too.

@@ -16,12 +16,14 @@ both_ways![
 ];
 
 async fn a_full_disk_says_so_and_nothing_is_half_done(cache: bool) {
-    let house = House::with(|config| (config.cache, config.most_pages) = (cache, Some(50))).await;
+    let house = House::with(|config| (config.cache, config.most_pages) = (cache, Some(30))).await;
     let (ada, _, table) = pair(&house).await;
-    let word = |n: usize| json!({"word": {"seat": 1, "word": format!("{n:040}")}});
+    // As large as they come: the sooner it is full.
+    let word = |n: usize| json!({"word": {"seat": 1, "word": format!("{n:08}{}", "🂡".repeat(32))}});
+    let key = |n: usize| format!("{n:064}");
     let mut last = (0, ada.view(&table).await["events"].clone());
     let full = loop {
-        let answer = ada.says(&table, &format!("w{}", last.0), word(last.0)).await;
+        let answer = ada.says(&table, &key(last.0), word(last.0)).await;
         if answer.status != 200 {
             break answer;
         }
@@ -40,7 +42,7 @@ async fn a_full_disk_says_so_and_nothing_is_half_done(cache: bool) {
     // With room it goes on where it was, and the key that failed is decided now.
     let house = house.restart_with(0, |config| config.most_pages = None).await;
     let ada = ada.at(&house);
-    let played = ada.says(&table, &format!("w{}", last.0), word(last.0)).await;
+    let played = ada.says(&table, &key(last.0), word(last.0)).await;
     assert_eq!((played.status, &played.json()["events"][0]["n"]), (200, &json!(seen)));
     assert_eq!(whats(&ada.view(&table).await).len() as u64, seen + 1);
 }

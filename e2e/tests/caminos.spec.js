@@ -14,11 +14,6 @@ const foreseen = (page) => page.locator(".foreseen");
 const refused = (page) => page.locator(".now .refusal");
 const logged = (page, text) => expect(page.locator(".log-line").filter({ hasText: text }).first()).toBeAttached();
 
-/** Tests of what is the same in all four projects run in two. */
-test.beforeEach(({}, info) => {
-  test.skip(!["desktop-light", "phone-dark"].includes(info.project.name), "light on a desk and dark on a phone are enough");
-});
-
 /** A point of the board's plane on the screen: the drawing knows where it is. */
 async function inCity(page, x, y) {
   await city(page).scrollIntoViewIfNeeded();

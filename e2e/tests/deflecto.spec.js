@@ -56,7 +56,7 @@ async function lay(page, nth, turns, name) {
   await button(page, "Poser").click();
 }
 
-test("the first tiles lie on their gates", async ({ page }) => {
+test("the first tiles lie on their gates", { tag: "@looks" }, async ({ page }) => {
   await page.goto(two);
   await expect(page.getByText("Posez votre première tuile sur une porte libre.")).toBeVisible();
   // A first tile lies on a gate, open to the outside, and is no dead end.
@@ -219,7 +219,7 @@ test("level 2: a flipped tile, and which tile is spent", async ({ page }) => {
   await expect(cell(page, "c8")).toHaveAccessibleName(/une chapelle/);
 });
 
-test("settled: all agree, and the end unrolls the roads", async ({ page }) => {
+test("settled: all agree, and the end unrolls the roads", { tag: "@looks" }, async ({ page }) => {
   await open(page, level1, "a8=EW d1=NS d2=ES b8=EW");
   await button(page, "Chemins établis ?").click();
   await expect(page.getByText(/Si tous les autres sont d’accord/)).toBeVisible();

@@ -44,7 +44,7 @@ async function centre(locator) {
 
 const WATTS = game("2,1", ["AASTT", "BEILR", "GNOSW", "EEIUU"]);
 
-test("WATTS and WAGONS are typed and share their W: 24 and 26", async ({ page }) => {
+test("WATTS and WAGONS are typed and share their W: 24 and 26", { tag: "@looks" }, async ({ page }) => {
   await open(page, WATTS);
   // The segment of 5 runs up: its corner is on top, where its words begin.
   await choose(page, 5);
@@ -156,7 +156,7 @@ test("what is wanted and not there is said; a word moves to another segment", as
   await expect(total(page)).toHaveText("8"); // five of nine cells: not doubled
 });
 
-test("a refused word has its reason, on the ruler and in the dictionary", async ({ page }) => {
+test("a refused word has its reason, on the ruler and in the dictionary", { tag: "@looks" }, async ({ page }) => {
   await open(page, game("1,1", ["DOPRX", "EEEEE"]));
   await choose(page, 1);
   await type(page, "drop");
@@ -244,7 +244,7 @@ const four = (lay, setup = "players=4 ending=race minutes=1") => {
   return `[Game "deplimo"]\n[Setup "deplimo ${setup}"]\n${names}\n[Result "*"]\n\n!shape=1,2,3,4 !first=A,B,C,D ${drawn} 1:lay=${lay}\n`;
 };
 
-test("done says what prevents it, cell by cell, and then ends the race", async ({ page }) => {
+test("done says what prevents it, cell by cell, and then ends the race", { tag: "@looks" }, async ({ page }) => {
   await open(page, four("BAIESCALEGARFUANOITAGIVA."));
   await button(page, "J’ai fini").click();
   await expect(page.locator(".lacking")).toContainText("la case 1 du segment de 10 est vide");
@@ -262,8 +262,7 @@ test("done says what prevents it, cell by cell, and then ends the race", async (
   await expect(over(page)).toHaveText("Victoire : Ada");
 });
 
-test("the best ruler with the same letters is looked for after the end", async ({ page }, info) => {
-  test.skip(!info.project.name.endsWith("light"), "once a size is enough");
+test("the best ruler with the same letters is looked for after the end", async ({ page }) => {
   test.slow();
   await open(page, four("BAIESCALEGARFUANOITAGIVAN"));
   await button(page, "J’ai fini").click();
@@ -287,8 +286,7 @@ test("the clock runs out, also after a reload", async ({ page }) => {
   await expect(page.locator(".outcome")).toContainText("La minute est écoulée.");
 });
 
-test("a whole game against a bot, up to done", async ({ page }, info) => {
-  test.skip(!info.project.name.endsWith("light"), "once a size is enough");
+test("a whole game against a bot, up to done", async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto("/table/new?setup=deplimo+players=2&seats=p,b1");
   await expect(board(page)).toBeVisible();

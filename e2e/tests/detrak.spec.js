@@ -247,7 +247,7 @@ test("the game of the day has the same dice for everybody, and its first result 
   await expect(page.getByText(/^Votre résultat du jour\s: /)).toBeVisible();
 });
 
-test("axe finds nothing at the table, before, in and after a game", async ({ page }) => {
+test("axe finds nothing at the table, before, in and after a game", { tag: "@looks" }, async ({ page }) => {
   await page.goto(two);
   await expect(page.getByRole("button", { name: "Commencer par : triangle" })).toBeVisible();
   await expectNoViolations(page);

@@ -11,7 +11,7 @@ async function giveUp(page) {
   await page.getByRole("button", { name: "Oui, abandonner" }).click();
 }
 
-test("a result is shared as a text or as a picture", async ({ page, context }) => {
+test("a result is shared as a text or as a picture", { tag: "@looks" }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "canShare", { value: undefined }));
   await page.goto(two);

@@ -28,7 +28,7 @@ async function drag(page, from, to) {
   await page.mouse.up();
 }
 
-test("from a file to a win that displaces a pawn", async ({ page }) => {
+test("from a file to a win that displaces a pawn", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Ouvrir un fichier de partie").setInputFiles(nearTheEnd);
   await expect(page.getByText("Déplacez un de vos pions ou faites glisser un bloc. Le bloc 32 est interdit.")).toBeVisible();

@@ -9,8 +9,6 @@ const list = (page) => page.getByRole("listbox", { name: "Ce qui peut s’écrir
 const refused = (page) => page.locator("#notation-said");
 const lines = (page) => page.locator(".log-line");
 
-test.beforeEach(({}, info) => test.skip(info.project.name.endsWith("dark"), "the light is enough"));
-
 async function openField(page, isMobile) {
   await expect(page.locator(".table-board")).toBeVisible();
   if (isMobile) await page.getByRole("button", { name: "Plus", exact: true }).click();

@@ -43,8 +43,7 @@ test("an update is offered, not forced", async ({ page }) => {
   await expect(page.getByText("Une nouvelle version d’Escale est prête.")).toHaveCount(0);
 });
 
-test("without a network a game against a bot is played to its end", async ({ page, context }, info) => {
-  test.skip(!info.project.name.endsWith("light"), "once a size is enough");
+test("without a network a game against a bot is played to its end", async ({ page, context }) => {
   test.slow();
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

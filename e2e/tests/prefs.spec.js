@@ -18,7 +18,7 @@ test.describe("in another country", () => {
   });
 });
 
-test("the system's theme counts until the other is chosen, and the choice is remembered", async ({ page, colorScheme }) => {
+test("the system's theme counts until the other is chosen, and the choice is remembered", { tag: "@looks" }, async ({ page, colorScheme }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const [light, dark] = ["rgb(246, 239, 225)", "rgb(23, 26, 34)"];
   const [mine, other] = colorScheme === "dark" ? [dark, light] : [light, dark];

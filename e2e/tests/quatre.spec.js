@@ -6,7 +6,6 @@ const two = "/table/new?setup=quatre&seats=p,p";
 const column = (page, name) => page.getByRole("application").getByRole("button", { name: new RegExp(`^colonne ${name}`) });
 
 test("a win by mouse and by keys", async ({ page }, info) => {
-  test.skip(!["desktop-light", "phone-dark"].includes(info.project.name), "one desk and one phone");
   await page.goto(two);
   for (const name of ["d", "e", "d", "e"]) await column(page, name).click();
   await expect(column(page, "d")).toHaveAccessibleName("colonne d, 2 jetons");

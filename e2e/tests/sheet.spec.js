@@ -34,8 +34,9 @@ test("the form makes a setup, and what has no effect says why", async ({ page, i
 
 const screens = [[1280, 720], [1366, 700], [360, 740], [844, 390]];
 for (const [width, height] of screens) {
-  test(`a table is one click away, without scrolling, at ${width} × ${height}`, async ({ page }, info) => {
-    test.skip(info.project.name.endsWith("dark"), "a matter of size alone");
+  test(`a table is one click away, without scrolling, at ${width} × ${height}`, async ({ page, isMobile }) => {
+    test.slow(); // it visits many pages
+    test.skip(isMobile !== width < 1000, "a size of the other kind");
     await page.setViewportSize({ width, height });
     await page.goto("/");
     const boxes = page.getByRole("list", { name: "Les boîtes de jeu" }).getByRole("link");
@@ -62,6 +63,7 @@ for (const [width, height] of screens) {
 }
 
 test("a box whose game has no board yet says so, and its sheet offers no table", async ({ page }) => {
+  test.slow(); // it visits many pages
   await page.goto("/");
   const boxes = page.getByRole("list", { name: "Les boîtes de jeu" }).getByRole("link");
   await expect(boxes.first()).toBeVisible();
@@ -112,7 +114,7 @@ test("who is named on the form has that name everywhere, and keeps it", async ({
   await expect(page.getByRole("textbox", { name: "Nom du joueur 1" })).toHaveValue("Zoé");
 });
 
-test("the sheet offers to go on with a game of its kind", async ({ page }) => {
+test("the sheet offers to go on with a game of its kind", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/table/new?setup=quatre&seats=p,p&name1=Ada&name2=Ben");
   await expect(page).toHaveURL(/\/table\/[0-9a-f]+$/);
   const address = page.url();
@@ -140,7 +142,7 @@ test("the booklet has its sections, its rulings are marked, and rules can be fol
   await expect(page.getByRole("article", { name: "The booklet" }).locator(".note.reconstruction").first()).toContainText("Reconstruction");
 });
 
-test("an address that leads nowhere says so", async ({ page }) => {
+test("an address that leads nowhere says so", { tag: "@looks" }, async ({ page }) => {
   for (const path of ["/jeux/echecs", "/nulle-part"]) {
     const response = await page.goto(path);
     expect(response.status(), path).toBe(404);
@@ -149,7 +151,8 @@ test("an address that leads nowhere says so", async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test("axe finds nothing on any sheet nor on the other pages", async ({ page }) => {
+test("axe finds nothing on any sheet nor on the other pages", { tag: "@looks" }, async ({ page }) => {
+  test.slow(); // it visits many pages
   await page.goto("/");
   const list = page.getByRole("list", { name: "Les boîtes de jeu" }).getByRole("link");
   await expect(list.first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expectNoViolations } from "./axe.js";
 
 const boxes = (page) => page.getByRole("list", { name: "Les boîtes de jeu" }).getByRole("link");
 
-test("the shelf shows a box for every game", async ({ page }) => {
+test("the shelf shows a box for every game", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("jour et nuit");
   await expect(page.getByRole("link", { name: "Détrak : 1–6 joueurs, 10 minutes" })).toBeVisible();
@@ -11,7 +11,7 @@ test("the shelf shows a box for every game", async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test("filters leave the boxes that fit, and a second click takes a wish back", async ({ page }) => {
+test("filters leave the boxes that fit, and a second click takes a wish back", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/");
   const all = await boxes(page).count();
   const solo = page.getByRole("button", { name: "Solo" });
@@ -25,7 +25,7 @@ test("filters leave the boxes that fit, and a second click takes a wish back", a
   await expect(boxes(page)).toHaveCount(all);
 });
 
-test("wishes that no box fulfils are said, move nothing, and are taken back by one click", async ({ page, isMobile }) => {
+test("wishes that no box fulfils are said, move nothing, and are taken back by one click", { tag: "@looks" }, async ({ page, isMobile }) => {
   await page.goto("/");
   await expect(boxes(page).first()).toBeVisible();
   const all = await boxes(page).count();
@@ -46,7 +46,7 @@ test("the game of the day is one link away", async ({ page }) => {
   await expect(link).toHaveAttribute("href", /\/table\/new\?setup=detrak\+players=1.*&daily=\d{4}-\d\d-\d\d$/);
 });
 
-test("games under way are told apart, and one can be dropped", async ({ page }) => {
+test("games under way are told apart, and one can be dropped", { tag: "@looks" }, async ({ page }) => {
   for (const table of ["quatre&seats=p,b2", "quatre&seats=p,p&name1=Ada&name2=Ben"]) {
     await page.goto(`/table/new?setup=${table}`);
     await expect(page).toHaveURL(/\/table\/[0-9a-f]+$/);

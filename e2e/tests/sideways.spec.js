@@ -56,6 +56,7 @@ for (const locale of ["fr-FR", "en-GB"]) {
     test.use({ locale });
     for (const game of games) {
       test(`${game.name} sideways: the sentence, the board and the hand are in sight`, async ({ page }) => {
+        test.slow(); // axe takes its time with large boards
         await page.setViewportSize({ width: 844, height: 390 });
         await open(page, game);
         await page.evaluate(() => scrollTo(0, 0));
@@ -81,6 +82,38 @@ for (const game of games) {
     expect(beyond).toEqual([]);
   });
 }
+
+test("sideways a result is seen whole, with what leads on", async ({ page }) => {
+  test.slow(); // it visits many pages
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const game of [games[0], games[2]]) {
+    await open(page, game);
+    await page.getByRole("button", { name: "Plus", exact: true }).tap();
+    await page.getByRole("button", { name: "Abandonner" }).tap();
+    await page.getByRole("button", { name: "Oui, abandonner" }).tap();
+    for (const name of ["Rejouer", "Une autre table"]) {
+      const button = page.locator(".outcome").getByRole("link", { name });
+      await expect(button, `${game.name}: ${name}`).toBeInViewport({ ratio: 1 });
+      const [own, card] = [await button.boundingBox(), await page.locator(".outcome").boundingBox()];
+      expect(own.y + own.height, game.name).toBeLessThanOrEqual(card.y + card.height + 1);
+    }
+  }
+});
+
+/** "Quatre à la suite" once pushed the menu out of the window. */
+test("on 360 pixels no table is wider than the window, and the letters of Deplimo are in sight", async ({ page }) => {
+  test.slow(); // it visits many pages
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const setup of ["detrak+players=2", "deflecto+players=2", "caminos", "labyrinthe+players=2", "quatre", "deplimo+players=2"]) {
+    await page.goto(`/table/new?setup=${setup}&seats=p,p&name2=Maximilienne`);
+    await expect(page.getByRole("region", { name: "Plateau" })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("button", { name: "Plus", exact: true }), setup).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), setup).toBeLessThanOrEqual(360);
+  }
+  await expect(page.getByRole("button", { name: /^Passer la main\s: Maximilienne/ })).toBeInViewport({ ratio: 1 });
+  await open(page, games[2]);
+  await expect(page.getByRole("group", { name: "Vos lettres" }).getByRole("button").first()).toBeInViewport({ ratio: 1 });
+});
 
 test("Deplimo sideways: the longest segment is chosen and typed", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });

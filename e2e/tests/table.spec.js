@@ -35,7 +35,7 @@ async function expectCalm(page) {
   expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
 }
 
-test("the button that writes is seen before it can be pressed", async ({ page }) => {
+test("the button that writes is seen before it can be pressed", { tag: "@looks" }, async ({ page }) => {
   await begin(page);
   await expect(write(page)).toBeDisabled();
   const contrast = await write(page).evaluate((button) => {
@@ -187,6 +187,7 @@ test("where touched is played, Escape says so", async ({ page, isMobile }) => {
 });
 
 test("a phone held sideways shows the whole board", async ({ page }) => {
+  test.slow(); // it visits many pages
   await page.setViewportSize({ width: 844, height: 390 });
   const boards = [["labyrinthe+players=2", ".stage-board"], ["quatre", ".stage-board"], ["detrak+players=2", ".detrak-sheet"], ["deflecto+players=2", ".stage-board"], ["caminos+players=2", ".city-box"], ["deplimo+players=2", ".stage-board"]];
   for (const [setup, board] of boards) {
@@ -298,7 +299,7 @@ test("a tab that died leaves no lock behind", async ({ page }) => {
   await expect(page.getByText("dans un autre onglet", { exact: false })).toBeHidden();
 });
 
-test("the rule of a refusal opens the booklet beside the board, at that rule", async ({ page, isMobile }) => {
+test("the rule of a refusal opens the booklet beside the board, at that rule", { tag: "@looks" }, async ({ page, isMobile }) => {
   await begin(page);
   await page.locator("[data-cell=a5]").click();
   await page.locator(".now .refusal").getByRole("button", { name: "§2.2" }).click();
@@ -331,22 +332,28 @@ test("the booklet of a sheet keeps its contents in view", async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
 });
 
-test("bots among themselves can be paused, stepped and sped up", async ({ page }) => {
-  await page.goto("/table/new?setup=labyrinthe+players=2&seats=b1,b1");
-  const lines = page.locator(".log-line");
-  await expect(lines.first()).toBeAttached({ timeout: 15_000 });
-  await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByText("Le robot s’est arrêté.")).toBeVisible();
-  const count = await lines.count();
-  await page.getByRole("button", { name: "Un seul coup" }).click();
-  await expect(lines).toHaveCount(count + 1, { timeout: 15_000 });
-  await expect(page.getByText("Le robot s’est arrêté.")).toBeVisible();
-  await expect(lines).toHaveCount(count + 1);
-  await page.getByRole("button", { name: "Immédiat" }).click();
-  await expect(page.getByRole("button", { name: "Immédiat" })).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: "Continuer" }).click();
-  await expect(lines.nth(count + 4)).toBeAttached({ timeout: 15_000 });
-  await page.getByRole("button", { name: "Pause" }).click();
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Immédiat" })).toHaveAttribute("aria-pressed", "true");
+test.describe("at the pace of a new browser", () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+  test("bots among themselves can be paused, stepped and sped up", async ({ page }) => {
+    await page.goto("/table/new?setup=labyrinthe+players=2&seats=b1,b1");
+    const lines = page.locator(".log-line");
+    await expect(lines.first()).toBeAttached({ timeout: 15_000 });
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expect(page.getByText("Le robot s’est arrêté.")).toBeVisible();
+    // What is said has its place, and both buttons are whole in it: the second one was cut off.
+    const [said, step] = [await page.locator(".now .said").boundingBox(), await page.getByRole("button", { name: "Un seul coup" }).boundingBox()];
+    expect(step.y + step.height).toBeLessThanOrEqual(said.y + said.height);
+    const count = await lines.count();
+    await page.getByRole("button", { name: "Un seul coup" }).click();
+    await expect(lines).toHaveCount(count + 1, { timeout: 15_000 });
+    await expect(page.getByText("Le robot s’est arrêté.")).toBeVisible();
+    await expect(lines).toHaveCount(count + 1);
+    await page.getByRole("button", { name: "Immédiat" }).click();
+    await expect(page.getByRole("button", { name: "Immédiat" })).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await expect(lines.nth(count + 4)).toBeAttached({ timeout: 15_000 });
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Immédiat" })).toHaveAttribute("aria-pressed", "true");
+  });
 });

@@ -94,7 +94,7 @@ async function city(board, pieces, slower) {
   const file = `[Game "caminos"]\n[Setup "caminos players=2 board=${board} neutral=yes scoring=yes"]\n[Date "2026-11-16"]\n[Seat1 "Ada"]\n[Seat2 "Ben"]\n[Result "*"]\n\n${tokens}\n`;
   await page.goto(url);
   await page.locator("input[type=file]").setInputFiles({ name: "ville.escale", mimeType: "text/plain", buffer: Buffer.from(file) });
-  await page.locator(".caminos.city .face").first().waitFor();
+  await page.locator(".caminos.city .pieces path").first().waitFor({ state: "attached" });
   const client = await context.newCDPSession(page);
   await client.send("Emulation.setCPUThrottlingRate", { rate: slower });
   await page.evaluate(() => {
@@ -110,7 +110,7 @@ async function turning(slower) {
   const { page, context } = await city("octagon", Infinity, slower);
   const measured = await page.evaluate(async () => {
     const box = document.querySelector(".caminos.city").getBoundingClientRect();
-    const place = () => document.querySelector(".caminos.city .face").getAttribute("transform");
+    const place = () => document.querySelector(".caminos.city .pieces path").getAttribute("d");
     const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.9];
     const [before, begin] = [place(), performance.now()];
     let count = 0;
@@ -122,7 +122,7 @@ async function turning(slower) {
     }
     const rate = (count * 1000) / (performance.now() - begin);
     send("pointerup", x, y);
-    return { rate, faces: document.querySelectorAll(".caminos.city .face").length, has_turned: place() !== before };
+    return { rate, paths: document.querySelectorAll(".caminos.city .pieces path").length, has_turned: place() !== before };
   });
   await context.close();
   if (!measured.has_turned) throw new Error("the city didn't turn");
@@ -248,7 +248,7 @@ await browser.close();
 const middle = (key) => visits.map((visit) => visit[key]).sort((a, b) => a - b)[2];
 console.log(`first visit: ${Math.round(middle("bytes") / 1000)} kB over the wire, first paint after ${Math.round(middle("paint"))} ms, shelf after ${Math.round(middle("usable"))} ms, layout shift ${middle("shift").toFixed(3)}`);
 console.log(`a table: first move possible after ${Math.round(moves.sort((a, b) => a - b)[2])} ms with an empty cache, a click shown within ${shown.toFixed(1)} ms, ${Math.round(rate)} frames a second while a bot thinks`);
-console.log(`a city of Caminos, 92 cubes in ${turned.faces} faces: ${Math.round(turned.rate)} frames a second while it is turned, ${Math.round(slow.rate)} with the processor slowed four times; a piece follows the mouse within ${hovered.toFixed(1)} ms, all shapes on all boards`);
+console.log(`a city of Caminos, 92 cubes in ${turned.paths} paths: ${Math.round(turned.rate)} frames a second while it is turned, ${Math.round(slow.rate)} with the processor slowed four times; a piece follows the mouse within ${hovered.toFixed(1)} ms, all shapes on all boards`);
 const told = (spans) => `half of them within ${spans.middle.toFixed(1)} ms, 99 % within ${spans.nearly.toFixed(1)} ms, all within ${spans.most.toFixed(1)} ms`;
 console.log(`a board of Déflecto, four players, level 2: ${hovers.count} hovers, ${told(hovers)}; with the processor slowed four times ${told(slowly)}`);
 console.log(`a ruler of Deplimo, fifty cells: ${typed.count} keys, half of them shown within ${typed.middle.toFixed(1)} ms, all within ${typed.most.toFixed(1)} ms; with the processor slowed four times ${typedSlowly.middle.toFixed(1)} ms and ${typedSlowly.most.toFixed(1)} ms`);

@@ -4,7 +4,8 @@
 
 use caminos::{Cell, Colour};
 
-use super::draw::{ground_matrix, line, mark_faces, tiles};
+use super::draw::{ground_matrix, line, tiles};
+use super::paint::{Purpose, elements, paint};
 use super::{Block, Camera, Point, Scene, pick};
 
 /// The pieces: a gold way from the west to the north, which steps over a green wall.
@@ -45,12 +46,13 @@ pub fn cover() -> String {
         let cells = cells.filter(|cell| ((cell.column + cell.row) % 2 == 1) == is_odd);
         tiles(cells.fold(0, |set, cell| set | cell.bit()))
     };
+    let pieces = paint(&scene, &blocks, camera, Purpose::Small, &|_| "");
     format!(
         r#"<path class="board" d="{board}z"/><g transform="{}"><path class="tile" d="{}"/><path class="tile odd" d="{}"/></g>{}<path class="way" d="{}"/>"#,
         ground_matrix(camera),
         ground(false),
         ground(true),
-        mark_faces(&scene, &blocks, camera),
+        elements(&pieces, scene.facing, camera),
         line(camera, &WAY),
     )
 }

@@ -11,6 +11,8 @@ pub mod draw;
 mod frame;
 mod held;
 mod lesson;
+pub mod paint;
+mod pen;
 mod pick;
 mod places;
 mod route;

@@ -1,9 +1,10 @@
 //! The city as faces to be drawn, from the back to the front.
 //!
-//! Cubes are drawn by column, row and level, those farther from the eye first. Two cubes differ along an
-//! axis; a plane between them parts them, and the one on the eye's side of it can't be hidden by the other. So
-//! any order that goes by one axis after another, each away from back to front, is a painter's order.
-//! Faces are not merged: one of a long piece can lie both before and behind another piece. A piece
+//! The eye looks down: what hides something is higher than it. So levels are drawn one after another, the walls of
+//! each before the roofs on them. Roofs of one height never hide each other; walls of one level do if they stand close
+//! behind each other, and are drawn in as many layers as that takes. No two faces of a layer overlap, from wherever the
+//! same walls are seen: those of one colour can be one path (`paint`).
+//! Faces of different layers are not merged: one of a long piece can lie both before and behind another piece. A piece
 //! reads whole because its faces have no edge where it goes on.
 
 use caminos::GRID;
@@ -12,6 +13,10 @@ use super::{Block, Camera, Facing, Matrix, Point};
 
 /// The most levels that are drawn: a held piece may be shown higher than any may stand.
 const HIGH: usize = 8;
+/// How far behind a wall another one of its level can be and still be hidden, when the eye is at its lowest.
+const HIDDEN: f64 = 2.51;
+/// The layers of a level: more than walls can stand behind each other, and the roofs last.
+const LAYERS: u16 = 64;
 
 /// The way a face looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,6 +55,8 @@ pub struct Face {
     pub dark: u8,
     /// The edges where the piece bends towards the eye and catches the light.
     pub bright: u8,
+    /// When it is drawn: with all others of its layer, none of which it overlaps.
+    pub layer: u16,
 }
 
 impl Face {
@@ -68,6 +75,24 @@ impl Face {
         point[axes.0] += along;
         point[axes.1] += up;
         point
+    }
+
+    /// Where it stands on the plan, seen from the eye: from where to where aside and away, which grow with distance.
+    fn extent(&self, facing: Facing) -> [(f64, f64); 2] {
+        let (low, high) = (self.point(0.0, 0.0), self.point(1.0, 1.0));
+        let away = |axis: usize, is_back: bool| match is_back {
+            true => (-high[axis], -low[axis]),
+            false => (low[axis], high[axis]),
+        };
+        [away(0, facing.east), away(1, facing.north)]
+    }
+
+    /// Whether this wall hides some of another one of its level, from anywhere that both are seen.
+    fn hides(&self, other: &Face, facing: Facing) -> bool {
+        let [(x, to_x), (y, to_y)] = self.extent(facing);
+        let [(other_x, other_to_x), (other_y, other_to_y)] = other.extent(facing);
+        let (gap_x, gap_y) = ((other_x - to_x).max(0.0), (other_y - to_y).max(0.0));
+        other_to_x > x && other_to_y > y && gap_x * gap_x + gap_y * gap_y < HIDDEN * HIDDEN
     }
 }
 
@@ -97,8 +122,36 @@ impl Scene {
                 }
             }
         }
+        put_in_layers(&mut faces, facing);
         Scene { facing, faces }
     }
+
+    /// The faces by layers.
+    pub fn layers(&self) -> impl Iterator<Item = &[Face]> {
+        self.faces.chunk_by(|one, other| one.layer == other.layer)
+    }
+}
+
+/// Gives each face its layer and puts them in that order. They come by columns and rows, the farthest first, so that
+/// what a wall hides has its layer before it.
+fn put_in_layers(faces: &mut [Face], facing: Facing) {
+    for nth in 0..faces.len() {
+        let face = faces[nth];
+        let level = u16::from(face.cube[2]) * LAYERS;
+        faces[nth].layer = match face.wall {
+            Wall::Roof => level + LAYERS - 1,
+            _ => {
+                let is_behind = |other: &&Face| {
+                    other.wall != Wall::Roof
+                        && other.cube[2] == face.cube[2]
+                        && face.hides(other, facing)
+                };
+                let behind = faces[..nth].iter().filter(is_behind);
+                behind.map(|other| other.layer + 1).max().unwrap_or(level)
+            }
+        };
+    }
+    game::order(faces, |one, other| one.layer < other.layer);
 }
 
 /// Which piece fills a place: its index and one more; 0 where nothing is.
@@ -134,7 +187,7 @@ impl Places {
         for axis in 0..3 {
             corner[axis] += u8::from(normal[axis] > 0);
         }
-        let mut face = Face { wall, cube, corner, block, dark: 0, bright: 0 };
+        let mut face = Face { wall, cube, corner, block, dark: 0, bright: 0, layer: 0 };
         let (along, up) = wall.axes();
         for (edge, (axis, sign)) in
             [(up, -1), (along, 1), (up, 1), (along, -1)].into_iter().enumerate()
@@ -247,6 +300,12 @@ mod tests {
         best
     }
 
+    /// The same scene with each layer drawn the other way round, which must not be seen.
+    fn shuffled(scene: &Scene) -> Scene {
+        let faces = scene.layers().flat_map(|layer| layer.iter().rev().copied()).collect();
+        Scene { facing: scene.facing, faces }
+    }
+
     #[test]
     fn no_cube_is_ever_drawn_over_one_in_front_of_it() {
         let mut rng = SplitMix::new(5);
@@ -258,17 +317,41 @@ mod tests {
             let eye = Camera::new((5.0, 5.0), 40.0);
             for _ in 0..12 {
                 let mut part = |n: f64| f64::from(rng.below(10_000)) / 10_000.0 * n;
-                let camera = eye.turned(part(6.3), part(0.9) - 0.3);
+                let camera = eye.turned(part(6.3), part(1.0) - 0.4);
                 let scene = Scene::new(&all, camera.facing());
+                let otherwise = shuffled(&scene);
                 for _ in 0..60 {
                     let spot = (part(480.0) - 240.0, part(400.0) - 240.0);
-                    let drawn = pick(&scene, camera, spot).face.map(|nth| scene.faces[nth].cube);
                     let front = naive(&all, camera, spot).map(|(cube, _)| cube);
-                    assert_eq!(drawn, front, "{board} {seed} {camera:?} {spot:?}");
+                    for scene in [&scene, &otherwise] {
+                        let face = pick(scene, camera, spot).face;
+                        let drawn = face.map(|nth| scene.faces[nth].cube);
+                        assert_eq!(drawn, front, "{board} {seed} {camera:?} {spot:?}");
+                    }
                     seen += usize::from(front.is_some());
                 }
             }
         }
         assert!(seen > 10_000, "{seen} spots showed a cube");
+    }
+
+    #[test]
+    fn a_wall_behind_another_is_in_an_earlier_layer() {
+        let walls = |behind: [u8; 3]| {
+            let scene = Scene::new(&[bar(&[[2, 2, 0]]), bar(&[behind])], SOUTH_EAST);
+            let layer = |block: usize, wall: Wall| {
+                let own = |face: &&Face| face.block == block && face.wall == wall;
+                scene.faces.iter().find(own).unwrap().layer
+            };
+            layer(0, Wall::Front).cmp(&layer(1, Wall::Front))
+        };
+        use std::cmp::Ordering::{Equal, Greater, Less};
+        assert_eq!(walls([2, 4, 0]), Greater); // one cell between them
+        assert_eq!(walls([2, 7, 0]), Equal); // too far behind to be hidden
+        assert_eq!(walls([4, 2, 0]), Less); // beside it: its front can hide the side of the other
+        assert_eq!(walls([0, 0, 0]), Equal); // aside from where it can be hidden from
+        assert_eq!(walls([2, 0, 0]), Less);
+        assert_eq!(walls([4, 0, 0]), Less);
+        assert_eq!(walls([2, 2, 1]), Less); // on top of it
     }
 }

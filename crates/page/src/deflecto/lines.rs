@@ -76,17 +76,29 @@ impl Line {
     pub fn whole(&self) -> String {
         self.stretches.iter().map(|stretch| stretch.path.as_str()).collect()
     }
+
+    /// A bead on each cell with a tile but the first and the last: no longer than their ends are round.
+    pub fn beads(&self) -> String {
+        let inner = self.stretches.get(1..self.stretches.len().saturating_sub(1));
+        let laid = inner.unwrap_or_default().iter().filter(|stretch| !stretch.is_empty);
+        laid.map(|stretch| format!("M{:.1} {:.1}h.01", stretch.bead.0, stretch.bead.1)).collect()
+    }
 }
 
 /// Draws roads side by side on a board.
 pub fn lines(board: &Board, roads: &[Road]) -> Vec<Line> {
     let line = |nth: usize| {
         let cells = roads[nth].cells();
+        let steps = cells.windows(2).map(|pair| aside(roads, nth, pair[0], pair[1]));
+        let steps: Vec<f64> = steps.collect();
+        let port = |from: Cell, to: usize, step: usize| {
+            Some(Port { side: towards(from, *cells.get(to)?), aside: *steps.get(step)? })
+        };
         let stretch = |at: usize| {
             let cell = cells[at];
-            let come = at.checked_sub(1).map(|before| Port::between(roads, nth, before, cell));
+            let come = at.checked_sub(1).and_then(|before| port(cell, before, before));
             let come = come.or_else(|| outside(board, cell));
-            let go = (at + 1 < cells.len()).then(|| Port::between(roads, nth, at, cell));
+            let go = port(cell, at + 1, at);
             let is_curved = matches!(board.get(cell), Some(Face::Road(sides)) if sides.len() == 2);
             draw(cell, [come, go], is_curved, roads[nth].empty.contains(cell))
         };
@@ -103,13 +115,6 @@ struct Port {
 }
 
 impl Port {
-    /// Between the cells `at` and `at + 1` of a road, seen from one of them.
-    fn between(roads: &[Road], nth: usize, at: usize, from: Cell) -> Port {
-        let (one, other) = (roads[nth].cells()[at], roads[nth].cells()[at + 1]);
-        let side = towards(from, if from == one { other } else { one });
-        Port { side, aside: aside(roads, nth, one, other) }
-    }
-
     fn point(self, cell: Cell) -> Point {
         let ((x, y), (right, down)) = (middle(cell), step(self.side));
         let (half, aside) = (CELL / 2.0, self.aside);
@@ -136,13 +141,17 @@ fn towards(from: Cell, to: Cell) -> Side {
 fn aside(roads: &[Road], nth: usize, one: Cell, other: Cell) -> f64 {
     let sharing: Vec<usize> =
         (0..roads.len()).filter(|&road| crossing(&roads[road], one, other).is_some()).collect();
+    if sharing.len() < 2 {
+        return 0.0;
+    }
     // Seen by whoever goes north the right hand is at the right, by whoever goes east it is below.
     let is_forward = matches!(towards(one, other), Side::North | Side::East);
     let (one, other) = if is_forward { (one, other) } else { (other, one) };
     let is_before = |a: usize, b: usize| order(&roads[a], &roads[b], one, other) == Ordering::Less;
     // Three roads may be in each other's way in a circle; then the seats decide.
     let place = |road: usize| (sharing.iter().filter(|&&b| is_before(b, road)).count(), road);
-    let rank = sharing.iter().filter(|&&b| place(b) < place(nth)).count() as f64;
+    let own = place(nth);
+    let rank = sharing.iter().filter(|&&b| place(b) < own).count() as f64;
     (rank - (sharing.len() - 1) as f64 / 2.0) * GAP
 }
 
@@ -281,6 +290,16 @@ mod tests {
                 let finish = middle(line.stretches.last().unwrap().cell);
                 assert_eq!(last, finish);
             }
+        }
+    }
+
+    #[test]
+    fn every_laid_cell_between_the_ends_has_a_bead() {
+        let game = random("players=4 level=2", 3, 40);
+        for (line, road) in drawn(&game).iter().zip(roads(&game)) {
+            let inner = &road.cells()[1..road.cells().len() - 1];
+            let laid = inner.iter().filter(|&&cell| game.board().get(cell).is_some()).count();
+            assert_eq!(line.beads().matches('M').count(), laid);
         }
     }
 

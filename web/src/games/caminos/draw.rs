@@ -1,17 +1,36 @@
-//! Pieces of Caminos in the page: what `page::caminos::draw` writes, put into views and moved when the eye turns.
+//! Pieces of Caminos in the page: what `page::caminos` writes, put into views.
 
 use caminos::{Board, Cells, cells_of};
 use leptos::prelude::*;
-use page::caminos::draw::{faces, ground_matrix, matrix, polygon, tiles};
-use page::caminos::{Block, Camera, Face, Frame, Scene};
+use page::caminos::draw::{ground_matrix, polygon, tiles};
+use page::caminos::paint::{Purpose, elements, paint};
+use page::caminos::{Block, Camera, Frame, Scene};
 use web_sys::Element;
 
-/// Puts faces that were drawn before where the eye sees them now.
-pub(super) fn move_faces(group: &Element, faces: &[Face], camera: Camera) {
-    let mut next = group.first_element_child();
-    for face in faces {
+/// Pieces that are looked at from one side only.
+pub(super) fn pieces(
+    blocks: &[Block],
+    camera: Camera,
+    special: &dyn Fn(usize) -> &'static str,
+) -> String {
+    let scene = Scene::new(blocks, camera.facing());
+    elements(&paint(&scene, blocks, camera, Purpose::Picture, special), scene.facing, camera)
+}
+
+/// The walls of the slab or of its hole, in the light and in the shade.
+pub(super) fn walls([bright, dim]: [String; 2]) -> AnyView {
+    view! {
+        <path class="slab" d=bright/>
+        <path class="slab dim" d=dim/>
+    }
+    .into_any()
+}
+
+/// Gives elements that follow each other new texts.
+pub(super) fn repaint(mut next: Option<Element>, texts: impl Iterator<Item = String>) {
+    for d in texts {
         let Some(element) = next else { return };
-        let _ = element.set_attribute("transform", &matrix(face.matrix(camera)));
+        let _ = element.set_attribute("d", &d);
         next = element.next_element_sibling();
     }
 }
@@ -36,8 +55,6 @@ pub(super) fn ground(frame: &Frame, board: &Board) -> AnyView {
 
 /// A still picture of some pieces on some cells, as on covers and in booklets.
 pub(super) fn still(cells: Cells, blocks: &[Block], camera: Camera) -> AnyView {
-    let scene = Scene::new(blocks, camera.facing());
-    let pieces = faces(&scene, blocks, camera, &|_| "");
     let odd = cells_of(cells).filter(|cell| (cell.column + cell.row) % 2 == 1);
     let odd = odd.fold(0, |set, cell| set | cell.bit());
     view! {
@@ -45,7 +62,7 @@ pub(super) fn still(cells: Cells, blocks: &[Block], camera: Camera) -> AnyView {
             <path class="tile" d=tiles(cells & !odd)/>
             <path class="tile odd" d=tiles(odd)/>
         </g>
-        <g inner_html=pieces></g>
+        <g inner_html=pieces(blocks, camera, &|_| "")></g>
     }
     .into_any()
 }

@@ -5,12 +5,10 @@
 use caminos::{Board, Caminos, Cell, Colour, Move, Setup, cells_of};
 use game::Game;
 use leptos::prelude::*;
-use page::caminos::draw::{
-    colour_class, colour_mark, faces, ground_matrix, name_matrix, pit, slab,
-};
-use page::caminos::{Block, Frame, Scene, side_letters};
+use page::caminos::draw::{colour_class, colour_mark, ground_matrix, name_matrix, pit, slab};
+use page::caminos::{Block, Frame, side_letters};
 
-use super::draw::ground;
+use super::draw::{ground, pieces, walls};
 use crate::games::mark;
 use crate::prefs::Prefs;
 
@@ -75,7 +73,6 @@ impl Figure {
     fn scene(&self, blocks: &[Block], is_allowed: Option<bool>) -> AnyView {
         let frame = Frame::new(self.board);
         let camera = frame.camera();
-        let scene = Scene::new(blocks, camera.facing());
         let last = blocks.len().wrapping_sub(1);
         let special = move |nth: usize| match is_allowed {
             Some(true) if nth == last => " glow",
@@ -92,13 +89,13 @@ impl Figure {
         });
         view! {
             <svg class="drawing caminos scene" viewBox=format!("{left} {top} {width} {height}") aria-hidden="true">
-                <g inner_html=slab(&frame, camera)></g>
+                {walls(slab(&frame, camera))}
                 <g transform=ground_matrix(camera)>
                     {ground(&frame, self.board)}
                     {frame.inlays().into_iter().map(name).collect_view()}
                 </g>
-                <g inner_html=pit(&frame, camera)></g>
-                <g inner_html=faces(&scene, blocks, camera, &special)></g>
+                {walls(pit(&frame, camera))}
+                <g inner_html=pieces(blocks, camera, &special)></g>
                 {sign}
             </svg>
         }

@@ -8,7 +8,7 @@ use page::deflecto::{CELL, Figure, Offer, Scape, corner, middle};
 
 use super::ground::{WIDTH, gates, ground, names};
 use super::land::{chapels, land, supposed, tile};
-use super::roads::{Detail, ends, roads};
+use super::roads::{roads, still_ends};
 use crate::games::mark;
 
 /// How large tiles beside the board are, how many stand in a row, and how far apart.
@@ -32,9 +32,9 @@ pub(crate) fn figure(body: &str) -> Option<AnyView> {
                 {gates(&figure.game)}
                 {supposed(board)}
                 {land(&scape)}
-                {roads(board, &shown, Detail::Counted)}
+                {roads(board, &shown)}
                 {chapels(&scape)}
-                {ends(&shown)}
+                {still_ends(&shown)}
                 {lit.map(ring).collect_view()}
                 {figure.letters.iter().map(|&(letter, cell)| named(letter, cell)).collect_view()}
                 {figure.offers.iter().enumerate().map(|(nth, tile)| offer(&figure, nth, tile)).collect_view()}

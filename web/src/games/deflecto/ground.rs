@@ -84,7 +84,12 @@ fn tab(cell: Cell, number: u8) -> AnyView {
 }
 
 /// The mark of a seat: its shape, in its colour, with a number in it if there is one. `size` is its width.
-pub(super) fn mark(seat: Seat, (x, y): (f64, f64), size: f64, number: Option<u8>) -> AnyView {
+pub(super) fn mark(
+    seat: Seat,
+    (x, y): (f64, f64),
+    size: f64,
+    number: Option<Signal<String>>,
+) -> AnyView {
     let nth = seat.index() % SHAPES.len();
     // A triangle is widest at its foot, and a diamond narrow above and below: their numbers are smaller and lower.
     let (text, down) = match nth {

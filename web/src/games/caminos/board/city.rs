@@ -3,14 +3,14 @@
 use leptos::prelude::*;
 use leptos::svg;
 use page::caminos::draw::{
-    faces, ground_matrix, line, name_matrix, outline, pit, polygon, slab, surface, tiles,
+    ground_matrix, line, name_matrix, outline, pit, polygon, slab, surface, tiles,
 };
-use page::caminos::{Block, Camera, Inlay, Landing, Scene, side_letters};
-use wasm_bindgen::JsCast;
-use web_sys::{Element, MouseEvent};
+use page::caminos::paint::{Path, Purpose, elements, paint, shades};
+use page::caminos::{Block, Camera, Frame, Inlay, Landing, Scene, side_letters};
+use web_sys::MouseEvent;
 
 use super::Board;
-use crate::games::caminos::draw::{ground, move_faces};
+use crate::games::caminos::draw::{ground, pieces, repaint};
 use crate::ui::{changing, follow, t, text, whether};
 
 /// How high a held piece hovers over where it would lie, in units.
@@ -72,9 +72,17 @@ impl Board {
     }
 
     fn city(self) -> AnyView {
-        let [left, top, width, height] = self.frame.with_value(page::caminos::Frame::bounds);
-        let in_frame = move |draw: fn(&page::caminos::Frame, Camera) -> String| {
-            text(move || self.frame.with_value(|frame| draw(frame, self.camera.get())))
+        let [left, top, width, height] = self.frame.with_value(Frame::bounds);
+        let walls = move |draw: fn(&Frame, Camera) -> [String; 2]| {
+            let wall = move |nth: usize| {
+                text(move || {
+                    self.frame.with_value(|frame| draw(frame, self.camera.get())[nth].clone())
+                })
+            };
+            view! {
+                <path class="slab" d=wall(0)/>
+                <path class="slab dim" d=wall(1)/>
+            }
         };
         let holding = move || match self.held.with(Option::is_some) {
             true => "caminos city play holding".to_owned(),
@@ -82,7 +90,7 @@ impl Board {
         };
         let plane = self
             .game_now(|game| self.frame.with_value(|frame| ground(frame, game.table().board())));
-        let inlays = self.frame.with_value(page::caminos::Frame::inlays);
+        let inlays = self.frame.with_value(Frame::inlays);
         let inlays = inlays.into_iter().map(|inlay| self.inlay(inlay)).collect_view();
         view! {
             <svg node_ref=self.city class=text(holding)
@@ -91,16 +99,16 @@ impl Board {
                 <defs>
                     <pattern id="cam-hatch" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="4" height="12"/></pattern>
                 </defs>
-                <g inner_html=in_frame(slab)></g>
+                {walls(slab)}
                 <g transform=text(move || ground_matrix(self.camera.get()))>
                     {plane}
                     {inlays}
                     <path class="cast" d=text(move || self.cast())/>
                     <path class="cursor" d=text(move || self.cursor_path())/>
                 </g>
-                <g inner_html=in_frame(pit)></g>
-                {self.faces()}
-                <g class="traces" aria-hidden="true">{changing(move || self.city_traces().into_any())}</g>
+                {walls(pit)}
+                {self.pieces()}
+                <g class="traces" aria-hidden="true">{self.city_traces()}</g>
                 <g class="hand" aria-hidden="true" inner_html=text(move || self.hand())></g>
             </svg>
         }
@@ -116,36 +124,42 @@ impl Board {
         .into_any()
     }
 
-    /// All faces. They are made anew when the city changes or other walls are seen; else only moved.
-    fn faces(self) -> AnyView {
+    /// All pieces. Their paths are made anew when the city changes or other walls are seen; else only their texts change.
+    fn pieces(self) -> AnyView {
         let node: NodeRef<svg::G> = NodeRef::new();
+        let paths = move || node.get().and_then(|group| group.first_element_child());
         let drawn = move || {
             let camera = self.camera.get_untracked();
-            let (last, has_last) = (self.blocks.with(Vec::len).wrapping_sub(1), self.has_last());
-            let mark = |nth: usize| if has_last && nth == last { " glow" } else { "" };
-            self.blocks.with(|blocks| self.scene.with(|scene| faces(scene, blocks, camera, &mark)))
+            elements(&self.painted(camera), camera.facing(), camera)
         };
         follow(move || {
-            let camera = self.camera.get();
-            let Some(group) = node.get() else { return };
-            self.scene.with(|scene| move_faces(&group, &scene.faces, camera));
+            let (camera, Some(paths)) = (self.camera.get(), paths()) else { return };
+            let painted = untrack(|| self.painted(camera));
+            repaint(paths.first_element_child(), painted.into_iter().map(|path| path.d));
         });
-        Effect::new(move |before: Option<Vec<String>>| {
-            let cells: Vec<String> = self.shaded().iter().map(ToString::to_string).collect();
+        Effect::new(move |was_shaded: Option<bool>| {
+            let shaded = self.shaded().iter().fold(0, |set, cell| set | cell.bit());
             self.scene.track();
-            let Some(group) = node.get() else { return cells };
-            let group: &Element = group.unchecked_ref();
-            for (names, is_shaded) in [(before.unwrap_or_default(), false), (cells.clone(), true)] {
-                for name in names {
-                    let roof =
-                        group.query_selector(&format!(".top[data-at='{name}']")).ok().flatten();
-                    let _ =
-                        roof.map(|roof| roof.class_list().toggle_with_force("shaded", is_shaded));
-                }
+            let Some(paths) = paths().filter(|_| shaded != 0 || was_shaded == Some(true)) else {
+                return false;
+            };
+            let texts = self.scene.with(|scene| shades(scene, self.camera.get(), shaded));
+            let slots = paths.get_elements_by_class_name("shade");
+            for (nth, d) in (0..).zip(&texts) {
+                let _ = slots.item(nth).map(|slot| slot.set_attribute("d", d));
             }
-            cells
+            shaded != 0
         });
         view! { <g node_ref=node aria-hidden="true" inner_html=text(drawn)></g> }.into_any()
+    }
+
+    /// The paths of all pieces; the last one glows.
+    fn painted(self, camera: Camera) -> Vec<Path> {
+        let (last, has_last) = (self.blocks.with(Vec::len).wrapping_sub(1), self.has_last());
+        let special = |nth: usize| if has_last && nth == last { " glow" } else { "" };
+        self.blocks.with(|blocks| {
+            self.scene.with(|scene| paint(scene, blocks, camera, Purpose::Table, &special))
+        })
     }
 
     /// The cells under the held piece that are on the board, and the one that was chosen.
@@ -221,7 +235,7 @@ fn hovering(camera: Camera, landing: &Landing, block: &Block) -> String {
     };
     let is_legal = landing.played.is_ok();
     let class = if is_legal { "lift" } else { "lift barred" };
-    let pieces = faces(&scene, std::slice::from_ref(block), camera, &|_| "");
+    let pieces = pieces(std::slice::from_ref(block), camera, &|_| "");
     let hatch = if is_legal {
         String::new()
     } else {

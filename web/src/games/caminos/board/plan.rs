@@ -9,12 +9,11 @@ use crate::ui::{changing, memo, t, text};
 use page::caminos::draw::{colour_class, colour_mark, polygon, tiles};
 
 /// A cell of the plan.
-pub(super) const PLAN: f64 = 30.0;
+const PLAN: f64 = 30.0;
 
-/// The place of the world at a point of the plan.
-pub(super) fn on_plan(x: f64, y: f64, rows: f64) -> (f64, f64) {
-    (x / PLAN - 1.0, rows + 1.0 - y / PLAN)
-}
+/// How many cells are left free above and at both sides of the plan, and below it, where columns have their names.
+const MARGIN: f64 = 1.0;
+const BELOW: f64 = 1.2;
 
 impl Board {
     pub(super) fn columns(self) -> f64 {
@@ -23,6 +22,12 @@ impl Board {
 
     pub(super) fn rows(self) -> f64 {
         self.frame.with_value(|frame| frame.middle().1 * 2.0)
+    }
+
+    /// The place of the world at a point of the plan, by its parts of width and height.
+    pub(super) fn on_plan(self, (x, y): (f64, f64)) -> (f64, f64) {
+        let (columns, rows) = (self.columns(), self.rows());
+        (x * (columns + 2.0 * MARGIN) - MARGIN, rows + MARGIN - y * (rows + MARGIN + BELOW))
     }
 
     /// The plan in a card of its own, where there is room for it beside the city.
@@ -42,8 +47,8 @@ impl Board {
 
     pub(super) fn plan(self) -> AnyView {
         let (columns, rows) = (self.columns(), self.rows());
-        let bounds =
-            format!("{} {} {} {}", -PLAN, -PLAN, (columns + 2.0) * PLAN, (rows + 2.2) * PLAN);
+        let [margin, width] = [-MARGIN, columns + 2.0 * MARGIN].map(|cells| cells * PLAN);
+        let bounds = format!("{margin} {margin} {width} {}", (rows + MARGIN + BELOW) * PLAN);
         let flipped = format!("matrix({PLAN} 0 0 {} 0 {})", -PLAN, rows * PLAN);
         let cells = self.cells.get_value().into_iter().enumerate();
         let cells = cells.map(|(nth, cell)| self.plan_cell(nth, cell)).collect_view();

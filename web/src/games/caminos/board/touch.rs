@@ -5,7 +5,6 @@ use page::caminos::pick;
 use page::stage::{Lattice, Point};
 
 use super::Board;
-use super::plan::{PLAN, on_plan};
 use crate::stage::{Drag, Gestures, Spot};
 
 /// How far a pixel of a drag turns and tilts the eye.
@@ -162,13 +161,8 @@ impl Board {
 
     /// The place of the world that a point of the window is on; nothing beside both views.
     fn pointed(self, window: Point) -> Option<(f64, f64)> {
-        if let Some((x, y)) = self.inside(self.plan, window) {
-            let rows = self.rows();
-            return Some(on_plan(
-                x * (PLAN * (self.columns() + 2.0)),
-                y * (PLAN * (rows + 2.0)),
-                rows,
-            ));
+        if let Some(at) = self.inside(self.plan, window) {
+            return Some(self.on_plan(at));
         }
         let (x, y) = self.inside(self.city, window)?;
         let [left, top, width, height] = self.frame.with_value(page::caminos::Frame::bounds);

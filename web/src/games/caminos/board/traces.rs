@@ -8,7 +8,19 @@ use page::caminos::{
 };
 
 use super::Board;
+use crate::ui::{changing, text};
 use page::caminos::draw::{colour_class, line, outline};
+
+/// What is traced over the city, in places of the world.
+struct Traces {
+    hint: Option<Block>,
+    /// Shortest crossings, and what is missing of each.
+    crossings: Vec<(Colour, Vec<Point>, Vec<Point>)>,
+    /// The connection that won.
+    won: Vec<Point>,
+    /// What is counted: its number from 0, where, and whether it is a wall.
+    stops: Vec<(usize, Point, bool)>,
+}
 
 impl Board {
     /// Whether the last piece that lies was laid by a token, and not set up.
@@ -52,33 +64,73 @@ impl Board {
         }
     }
 
-    /// All that is traced over the city.
-    pub(super) fn city_traces(self) -> Vec<AnyView> {
-        let camera = self.camera.get();
-        let mut all = Vec::new();
-        let hint = self.table.hint().and_then(|token| token.parse::<Move>().ok());
-        if let Some(mv) = hint {
-            let scene = Scene::new(&[Block::of(Colour::Neutral, &mv)], camera.facing());
-            all.push(path("hinted", outline(&scene, camera)));
-        }
-        for (colour, found) in self.crossings() {
-            let points = self.game(|game| route_line(game, &found.cells)).unwrap_or_default();
-            let plus = found.missing.iter().map(|&cell| {
-                let at = self.game(|game| roof(game, cell)).unwrap_or_default();
-                let (x, y) = camera.project(at);
-                format!("M{x:.0} {:.0}v20M{:.0} {y:.0}h20", y - 10.0, x - 10.0)
+    /// All that is traced over the city. It is made once and goes along when the eye turns, so that nothing is counted anew.
+    pub(super) fn city_traces(self) -> AnyView {
+        changing(move || {
+            let Traces { hint, crossings, won, stops } = self.traces();
+            let hint = hint.map(|block| path("hinted", text(move || self.outlined(&block))));
+            let ways = crossings.into_iter().map(|(colour, way, missing)| {
+                let plus = text(move || missing.iter().map(|&at| self.plus(at)).collect());
+                traced(&crossing_class(colour), self.line(way), plus)
             });
-            all.push(traced(&crossing_class(colour), line(camera, &points), plus.collect()));
+            let won = (!won.is_empty()).then(|| traced("won", self.line(won), Signal::default()));
+            let stops = stops.into_iter().map(|stop| self.counted(stop));
+            view! { {hint}{ways.collect_view()}{won}{stops.collect_view()} }.into_any()
+        })
+    }
+
+    fn traces(self) -> Traces {
+        let hint = self.table.hint().and_then(|token| token.parse::<Move>().ok());
+        let traced = |(colour, found): (Colour, Crossing)| {
+            self.game(|game| {
+                let missing = found.missing.iter().map(|&cell| roof(game, cell));
+                (colour, route_line(game, &found.cells), missing.collect())
+            })
+        };
+        let (won, faces) = self.won().unwrap_or_default();
+        let faces = faces.iter().enumerate();
+        let mut stops: Vec<(usize, Point, bool)> =
+            faces.map(|(nth, stop)| (nth, stop.at, stop.surface == Surface::Wall)).collect();
+        stops.extend(self.rim_counts().into_iter().map(|(nth, at)| (nth, at, false)));
+        Traces {
+            hint: hint.map(|mv| Block::of(Colour::Neutral, &mv)),
+            crossings: self.crossings().into_iter().filter_map(traced).collect(),
+            won,
+            stops,
         }
-        if let Some((points, stops)) = self.won() {
-            all.push(traced("won", line(camera, &points), String::new()));
-            all.extend(stops.iter().enumerate().map(|(nth, stop)| {
-                counted(nth, camera.project(stop.at), stop.surface == Surface::Wall)
-            }));
+    }
+
+    /// A line over the city, wherever one looks from.
+    fn line(self, points: Vec<Point>) -> Signal<String> {
+        text(move || line(self.camera.get(), &points))
+    }
+
+    /// The edges of a piece that isn't there.
+    fn outlined(self, block: &Block) -> String {
+        let camera = self.camera.get();
+        outline(&Scene::new(std::slice::from_ref(block), camera.facing()), camera)
+    }
+
+    /// A cross where something is missing.
+    fn plus(self, at: Point) -> String {
+        let (x, y) = self.camera.get().project(at);
+        format!("M{x:.0} {:.0}v20M{:.0} {y:.0}h20", y - 10.0, x - 10.0)
+    }
+
+    /// A number that comes in its turn.
+    fn counted(self, (nth, at, is_wall): (usize, Point, bool)) -> AnyView {
+        let delay = format!("{}ms", 120 * nth);
+        let class = if is_wall { "stop wall" } else { "stop" };
+        let place = move || {
+            let (x, y) = self.camera.get().project(at);
+            format!("translate({x:.1} {y:.1})")
+        };
+        view! {
+            <g class=class style:animation-delay=delay transform=text(place)>
+                <circle r="15"/><text y="6">{(nth + 1).to_string()}</text>
+            </g>
         }
-        let rim = self.rim_counts().into_iter();
-        all.extend(rim.map(|(nth, at)| counted(nth, camera.project(at), false)));
-        all
+        .into_any()
     }
 
     /// The same over the plan, in cells.
@@ -95,13 +147,15 @@ impl Board {
                 let (x, y) = middle(cell);
                 format!("M{x} {}v.4M{} {y}h.4", y - 0.2, x - 0.2)
             });
-            all.push(traced(&crossing_class(colour), way(&found.cells), plus.collect()));
+            let (way, plus) = (Signal::stored(way(&found.cells)), Signal::stored(plus.collect()));
+            all.push(traced(&crossing_class(colour), way, plus));
         }
         let won = self.game(|game| {
             let routes = game.routes(game.winner()?);
             routes.best().map(|route| way(&route.cells))
         });
-        all.extend(won.flatten().map(|way| traced("won", way, String::new())));
+        let won = won.flatten().map(Signal::stored);
+        all.extend(won.map(|way| traced("won", way, Signal::default())));
         all
     }
 
@@ -161,24 +215,12 @@ fn crossing_class(colour: Colour) -> String {
     format!("crossing {}", colour_class(colour))
 }
 
-fn path(class: &'static str, d: String) -> AnyView {
+fn path(class: &'static str, d: Signal<String>) -> AnyView {
     view! { <path class=class d=d/> }.into_any()
 }
 
 /// A way, and what is still missing of it.
-fn traced(class: &str, way: String, missing: String) -> AnyView {
-    view! { <g class=class.to_owned()>{path("under", way.clone())}{path("way", way)}{path("plus", missing)}</g> }
+fn traced(class: &str, way: Signal<String>, missing: Signal<String>) -> AnyView {
+    view! { <g class=class.to_owned()>{path("under", way)}{path("way", way)}{path("plus", missing)}</g> }
         .into_any()
-}
-
-/// A number that comes in its turn.
-fn counted(nth: usize, (x, y): (f64, f64), is_wall: bool) -> AnyView {
-    let delay = format!("{}ms", 120 * nth);
-    let class = if is_wall { "stop wall" } else { "stop" };
-    view! {
-        <g class=class style:animation-delay=delay transform=format!("translate({x:.1} {y:.1})")>
-            <circle r="15"/><text y="6">{(nth + 1).to_string()}</text>
-        </g>
-    }
-    .into_any()
 }

@@ -12,7 +12,7 @@ use deflecto::{Cell, CellSet, Deflecto, Move};
 use game::{Seat, Value};
 use leptos::prelude::*;
 use page::deflecto::{
-    CELL, Fault, Held, Options, Outlook, Step, history, preview_words, shape_name,
+    CELL, Fault, Held, Options, Outlook, Road, Step, history, preview_words, shape_name,
 };
 use page::stage::{Rect, Viewport};
 
@@ -66,6 +66,9 @@ struct Board {
     /// Where the tile may lie as it is held, and where only another way round.
     lit: Memo<(CellSet, CellSet)>,
     preview: Memo<Option<Preview>>,
+    /// The lay that is previewed with the roads after it, where it may be laid; what is at fault, where not.
+    after: Memo<Option<(Move, Vec<Road>)>>,
+    fault: Memo<Option<Fault>>,
     /// All tiles that were laid, and what they did.
     steps: Memo<Vec<Step>>,
     /// Whether it is being asked if somebody really wants to settle.
@@ -98,6 +101,15 @@ impl Board {
             let fitting = seen.is_err().then(|| options.with(|all| held.fitting(game, all, cell)));
             Some(Preview { cell, held, mv, seen, fitting: fitting.flatten() })
         });
+        let after = memo(move || {
+            preview.with(|preview: &Option<Preview>| {
+                let Preview { mv, seen, .. } = preview.as_ref()?;
+                seen.as_ref().ok().map(|outlook| (*mv, outlook.roads.clone()))
+            })
+        });
+        let fault = memo(move || {
+            preview.with(|preview| preview.as_ref().and_then(|p| p.seen.as_ref().err().cloned()))
+        });
         let steps = memo(move || {
             table.with(|session| history(session.at(0).play(), session.table().log()))
         });
@@ -110,6 +122,8 @@ impl Board {
             options,
             lit,
             preview,
+            after,
+            fault,
             steps,
             is_settling: RwSignal::new(false),
         };

@@ -19,7 +19,7 @@ impl Board {
             <div {..stage.area()} class="rack stage-area" role="group" aria-label=t("def-rack")>
                 {changing(move || (0..kinds.get()).map(|kind| self.slot(kind)).collect_view().into_any())}
             </div>
-            <Ghost stage>{changing(move || self.ghost().into_any())}</Ghost>
+            <Ghost stage>{self.ghost()}</Ghost>
         }
         .into_any()
     }
@@ -65,10 +65,13 @@ impl Board {
     }
 
     /// What is dragged, while it is over no cell.
-    fn ghost(self) -> Option<AnyView> {
-        let held = self.held.get().filter(|_| self.aim.get().is_none())?;
-        let face = self.game(|game| held.face(game))?;
-        Some(view! { <svg class="deflecto ghost-tile" viewBox=square()>{tile(face, 0.0, 0.0, CELL)}</svg> }.into_any())
+    fn ghost(self) -> AnyView {
+        let face = memo(move || {
+            let held = self.held.get().filter(|_| self.aim.get().is_none())?;
+            self.game(|game| held.face(game))
+        });
+        let drawn = |face| view! { <svg class="deflecto ghost-tile" viewBox=square()>{tile(face, 0.0, 0.0, CELL)}</svg> };
+        changing(move || face.get().map(drawn).into_any())
     }
 
     /// The hands of the others, small.

@@ -1,14 +1,16 @@
 //! The board, drawn.
 
-use deflecto::{Board as Tiles, Cell, Deflecto, Move, Phase, Side};
+use deflecto::{Board as Tiles, Cell, Deflecto, Face, Move, Phase, Side, Trip};
 use game::{Actor, Game, Seat};
 use leptos::prelude::*;
-use page::deflecto::{CELL, Change, Fault, Scape, Step, cell_label, corner, middle, step};
+use page::deflecto::{
+    CELL, Change, Fault, Road, Scape, Step, cell_label, corner, lines, middle, step,
+};
 
 use super::{Board, Preview};
 use crate::games::deflecto::ground::{gates, ground, names};
 use crate::games::deflecto::land::{chapels, land, supposed, tile};
-use crate::games::deflecto::roads::{Detail, ends, roads};
+use crate::games::deflecto::roads::{ends, live_roads, roads};
 use crate::stage::Scene;
 use crate::ui::{changing, memo, text};
 
@@ -28,10 +30,10 @@ impl Board {
                 {changing(move || self.game(|game| supposed(game.board())).into_any())}
                 {drawn(land)}
                 {changing(move || self.traces())}
-                {changing(move || self.aimed().into_any())}
-                {changing(move || self.roads().into_any())}
+                {self.aimed()}
+                {self.roads()}
                 {drawn(chapels)}
-                {changing(move || self.ends().into_any())}
+                {self.ends()}
                 {changing(move || self.judged().map(|step| verdict(&step)).into_any())}
                 {changing(move || self.faults().into_any())}
                 {self.cells()}
@@ -68,77 +70,97 @@ impl Board {
         view! { <g aria-hidden="true">{laid.collect_view()}{hinted}</g> }.into_any()
     }
 
-    /// The tile that is held, on the cell that it is aimed at.
-    fn aimed(self) -> Option<AnyView> {
-        let Preview { cell, held, seen, .. } = self.preview.get()?;
-        let face = self.game(|game| held.face(game))?;
-        let (x, y) = corner(cell);
-        let class = if seen.is_ok() { "aimed fits" } else { "aimed refused" };
-        Some(
+    /// The tile that is held, on the cell that it is aimed at. It is drawn once as it is held, and moved from cell to cell.
+    fn aimed(self) -> AnyView {
+        let face = memo(move || {
+            let held = self.preview.with(|preview| preview.as_ref().map(|preview| preview.held))?;
+            self.game(|game| held.face(game))
+        });
+        let class = move || {
+            let fits = |preview: &Preview| preview.seen.is_ok();
+            let is_fitting = self.preview.with(|preview| preview.as_ref().is_some_and(fits));
+            if is_fitting { "aimed fits".to_owned() } else { "aimed refused".to_owned() }
+        };
+        let place = move || {
+            let cell = self.preview.with(|preview| preview.as_ref().map(|preview| preview.cell));
+            cell.map(corner).map(|(x, y)| format!("translate({x} {y})")).unwrap_or_default()
+        };
+        let drawn = move |face: Face| {
             view! {
-                <g class=class aria-hidden="true">
-                    <rect class="shadow" x=x + 2.0 y=y + 6.0 width=CELL - 2.0 height=CELL - 2.0 rx="6"/>
-                    {tile(face, x - 1.5, y - 3.0, CELL + 3.0)}
-                    <rect class="outline" x=x - 1.5 y=y - 3.0 width=CELL + 3.0 height=CELL + 3.0 rx="5"/>
+                <g class=text(class) transform=text(place) aria-hidden="true">
+                    <rect class="shadow" x="2" y="6" width=CELL - 2.0 height=CELL - 2.0 rx="6"/>
+                    {tile(face, -1.5, -3.0, CELL + 3.0)}
+                    <rect class="outline" x="-1.5" y="-3" width=CELL + 3.0 height=CELL + 3.0 rx="5"/>
                 </g>
             }
-            .into_any(),
-        )
+        };
+        changing(move || face.get().map(drawn).into_any())
     }
 
-    /// The roads as they are, or as they would be.
-    fn roads(self) -> Option<AnyView> {
-        let preview = self.preview.get();
-        let after =
-            preview.as_ref().and_then(|preview| Some((preview, preview.seen.as_ref().ok()?)));
-        self.game(|game| {
-            let detail = detail(game);
-            match after {
-                Some((preview, outlook)) => {
-                    roads(&with_tile(game, &preview.mv), &outlook.roads, detail)
-                }
-                None => roads(game.board(), &page::deflecto::roads(game), detail),
-            }
-        })
-    }
-
-    /// Starts and finishes, and what would change: "15 → 18".
-    fn ends(self) -> Option<AnyView> {
-        let preview = self.preview.get();
-        let outlook = preview.and_then(|preview| preview.seen.ok());
-        self.game(|game| {
-            let all = match &outlook {
-                Some(outlook) => outlook.roads.clone(),
-                None => page::deflecto::roads(game),
-            };
-            let pill = |change: &Change| {
-                let road = all.iter().find(|road| road.seat == change.seat)?;
-                Some(pill(change, road.trip.finish))
-            };
-            let changes = outlook.as_ref().map_or(&[][..], |outlook| &outlook.changes);
-            let pills = changes.iter().filter_map(pill);
-            let gone = Seat::all(game.roster().seats()).filter(|&seat| !game.roster().is_in(seat));
-            let gone = gone.filter_map(|seat| Some((seat, game.trip(seat)?)));
-            let gone = gone.map(|(seat, trip)| gone_mark(seat, trip.start));
-            let penalties = all.iter().filter_map(|road| {
-                let count = game.penalties(road.seat);
-                (count > 0).then(|| badge(road.seat, road.trip.finish, format!("+{count}")))
+    /// The roads as they are, or as they would be. While a tile hovers, only the texts of their paths change.
+    fn roads(self) -> AnyView {
+        let lines = memo(move || {
+            let after = self.after.get();
+            let drawn = self.game(|game| match after {
+                Some((mv, roads)) => lines(&with_tile(game, &mv), &roads),
+                None => lines(game.board(), &page::deflecto::roads(game)),
             });
-            let obliged = all.iter().filter(|road| game.contested().contains(road.seat));
-            let obliged = obliged.map(|road| badge(road.seat, road.trip.start, "?".to_owned()));
-            view! {
-                {gone.collect_view()}
-                {ends(&all)}
-                <g class="badges" aria-hidden="true">{penalties.collect_view()}{obliged.collect_view()}</g>
-                <g class="pills" aria-hidden="true">{pills.collect_view()}</g>
-            }
-            .into_any()
+            drawn.unwrap_or_default()
+        });
+        let is_over = memo(move || {
+            self.game(|game| matches!(game.phase(), Phase::Over(_))).unwrap_or_default()
+        });
+        let seats = self.game(|game| Seat::all(game.roster().seats()).collect::<Vec<_>>());
+        let seats = seats.unwrap_or_default();
+        changing(move || match is_over.get() {
+            true => self.game(counted_roads).into_any(),
+            false => live_roads(&seats, lines),
         })
+    }
+
+    /// Starts and finishes with their lengths, and what would change: "15 → 18".
+    fn ends(self) -> AnyView {
+        let seen = memo(move || match self.after.get() {
+            Some((_, roads)) => roads,
+            None => self.game(page::deflecto::roads).unwrap_or_default(),
+        });
+        let trips = memo(move || {
+            seen.with(|all| all.iter().map(|road| (road.seat, road.trip)).collect::<Vec<_>>())
+        });
+        let length = move |seat: Seat| {
+            text(move || {
+                let road = |all: &Vec<Road>| {
+                    all.iter().find(|road| road.seat == seat).map(|road| road.length().to_string())
+                };
+                seen.with(road).unwrap_or_default()
+            })
+        };
+        view! {
+            {changing(move || self.game(gone_marks).into_any())}
+            {changing(move || trips.with(|trips| ends(trips, &length)))}
+            {changing(move || self.game(badges).into_any())}
+            {changing(move || self.pills(trips))}
+        }
+        .into_any()
+    }
+
+    /// The lengths that would be others.
+    fn pills(self, trips: Memo<Vec<(Seat, Trip)>>) -> AnyView {
+        let changes = self.preview.with(|preview| {
+            let outlook = preview.as_ref().and_then(|preview| preview.seen.as_ref().ok());
+            outlook.map(|outlook| outlook.changes.clone()).unwrap_or_default()
+        });
+        let finish = |seat: Seat| {
+            trips.with(|trips| trips.iter().find(|trip| trip.0 == seat).map(|trip| trip.1.finish))
+        };
+        let pill = |change: &Change| Some(pill(change, finish(change.seat)?));
+        let pills = changes.iter().filter_map(pill).collect_view();
+        view! { <g class="pills" aria-hidden="true">{pills}</g> }.into_any()
     }
 
     /// What is at fault where a tile is refused.
     fn faults(self) -> Option<AnyView> {
-        let Fault { cells, side, seats, .. } = self.preview.get()?.seen.err()?;
+        let Fault { cells, side, seats, .. } = self.fault.get()?;
         let bar = side.map(|(cell, side)| bar(cell, side));
         let class = if seats.is_empty() { "fault" } else { "fault gate-fault" };
         let all = cells.iter().map(|cell| square(cell, class, 4.0));
@@ -170,9 +192,29 @@ impl Board {
     }
 }
 
-/// Cells are counted when the game is over.
-fn detail(game: &Deflecto) -> Detail {
-    if matches!(game.phase(), Phase::Over(_)) { Detail::Counted } else { Detail::Live }
+/// The roads of a game that is over, with their cells counted.
+fn counted_roads(game: &Deflecto) -> AnyView {
+    roads(game.board(), &page::deflecto::roads(game))
+}
+
+/// Where seats started that have resigned: their roads are gone.
+fn gone_marks(game: &Deflecto) -> AnyView {
+    let gone = Seat::all(game.roster().seats()).filter(|&seat| !game.roster().is_in(seat));
+    let gone = gone.filter_map(|seat| Some((seat, game.trip(seat)?)));
+    gone.map(|(seat, trip)| gone_mark(seat, trip.start)).collect_view().into_any()
+}
+
+/// What contests cost, and what they oblige to.
+fn badges(game: &Deflecto) -> AnyView {
+    let all = page::deflecto::roads(game);
+    let penalties = all.iter().filter_map(|road| {
+        let count = game.penalties(road.seat);
+        (count > 0).then(|| badge(road.seat, road.trip.finish, format!("+{count}")))
+    });
+    let obliged = all.iter().filter(|road| game.contested().contains(road.seat));
+    let obliged = obliged.map(|road| badge(road.seat, road.trip.start, "?".to_owned()));
+    view! { <g class="badges" aria-hidden="true">{penalties.collect_view()}{obliged.collect_view()}</g> }
+        .into_any()
 }
 
 /// The board with one tile more.
@@ -262,7 +304,7 @@ fn verdict(step: &Step) -> AnyView {
     .into_any()
 }
 
-/// Where a seat started that has resigned: its road is gone.
+/// Where a seat started that has resigned.
 fn gone_mark(seat: Seat, start: Cell) -> AnyView {
     let (x, y) = middle(start);
     view! {

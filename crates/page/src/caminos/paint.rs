@@ -400,7 +400,6 @@ mod tests {
         let glowing =
             glowing.filter(|path| matches!(path.ink, Ink::Wood(_))).map(count).sum::<usize>();
         assert_eq!(glowing, scene.faces.iter().filter(|face| face.block == 5).count());
-        println!("{} faces in {} paths", scene.faces.len(), paths.len());
         assert!(paths.len() < 2 * scene.faces.len(), "{} paths", paths.len());
     }
 

@@ -61,12 +61,14 @@ impl Toolchain {
     pub(crate) fn build(&self) -> Command {
         let mut cargo = cargo("build");
         cargo.args(["--target", TARGET]);
-        let mut flags = FLAGS.to_owned();
+        // Nobody reads places in our sources in a browser, and paths of the machine that built it are nobody's business.
+        let mut flags = format!("{FLAGS} -Zlocation-detail=none");
+        cargo.env("RUSTC_BOOTSTRAP", "1");
         if let Toolchain::Debian { linker } = self {
-            // Who builds the library along may also leave out what nobody reads in a browser.
-            flags += " -Zlocation-detail=none -Zfmt-debug=none -Zunstable-options -Cpanic=immediate-abort";
+            // Who builds the library along may also leave out what it would say.
+            flags += " -Zfmt-debug=none -Zunstable-options -Cpanic=immediate-abort";
             cargo.args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
-            cargo.env("RUSTC", DEBIAN_RUSTC).env("RUSTC_BOOTSTRAP", "1");
+            cargo.env("RUSTC", DEBIAN_RUSTC);
             cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
         }
         cargo.env("RUSTFLAGS", flags);

@@ -81,14 +81,13 @@ impl Board {
                 let (plan, layout) = (Plan::of(game.frame(seat)), *game.layout(seat));
                 let all = lines(game.frame(seat), &layout, &[], &game.reckoning(seat));
                 let lang = self.prefs.lang();
+                // An empty segment is seen, and only read to who doesn't see it.
                 let line = |line: &Line| {
+                    let is_empty = line.cells.iter().all(|(_, face)| *face == Face::Empty);
                     let said = line_label(lang, &Line { at_best: None, ..line.clone() });
-                    view! { <li>{said}</li> }
+                    view! { <li class:visually-hidden=is_empty>{said}</li> }
                 };
-                // An empty segment is seen, and has nothing to be read.
-                let is_begun =
-                    |line: &&Line| line.cells.iter().any(|(_, face)| *face != Face::Empty);
-                let told = all.iter().filter(is_begun).map(line).collect_view();
+                let told = all.iter().map(line).collect_view();
                 view! { {drawing(&plan, &layout, &[])}<ul class="plain lines-said">{told}</ul> }
             })
         };

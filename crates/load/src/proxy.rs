@@ -91,7 +91,7 @@ async fn trouble(client: TcpStream, to: SocketAddr, mut rng: SplitMix, counts: A
     }
     let Ok(server) = TcpStream::connect(to).await else { return };
     let _ = (client.set_nodelay(true), server.set_nodelay(true));
-    let life = millis(&mut rng, 20, 1_500);
+    let life = millis(&mut rng, 20, 350);
     let ending = match rng.below(3) {
         0 => Ending::Cut,
         1 => Ending::Swallow,

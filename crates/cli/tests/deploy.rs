@@ -83,9 +83,10 @@ impl Nginx {
              include {at}/site.conf;\n}}\n"
         );
         std::fs::write(folder.join("nginx.conf"), config).unwrap();
-        let program = ["/usr/sbin/nginx", "nginx"].into_iter();
-        let program = program.filter(|path| !path.starts_with('/') || Path::new(path).exists());
-        let child = Command::new(program.last().unwrap_or("nginx"))
+        // Debian has it where only root's path leads.
+        let usual = Path::new("/usr/sbin/nginx");
+        let program = if usual.exists() { usual } else { Path::new("nginx") };
+        let child = Command::new(program)
             .arg("-c")
             .arg(folder.join("nginx.conf"))
             .arg("-p")

@@ -193,6 +193,7 @@ impl App {
         };
         let _ = tokio::time::timeout(DRAIN, all_left).await;
         self.bots.stop();
+        self.due.stop();
     }
 
     /// Whether anything is on its way to the store.

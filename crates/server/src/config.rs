@@ -2,6 +2,7 @@
 
 use std::net::IpAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// All that can be set.
 #[derive(Clone, Debug)]
@@ -26,6 +27,8 @@ pub struct Config {
     pub queue: usize,
     /// The database grows to so many pages of 4 kB at most.
     pub most_pages: Option<u32>,
+    /// How often those who listen to lines get an empty one.
+    pub pulse: Duration,
     /// Nothing is written, as if the database could not be.
     pub read_only: bool,
 }
@@ -61,6 +64,7 @@ impl Config {
             bots: cores.saturating_sub(1).max(1),
             queue: 16_384,
             most_pages: None,
+            pulse: Duration::from_secs(10),
             read_only: false,
         }
     }

@@ -5,6 +5,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use store::TableNo;
@@ -18,16 +19,27 @@ use crate::tables::{Ask, Inner, Live, Origin};
 pub(crate) struct Due {
     heap: Mutex<BinaryHeap<Reverse<(Millis, TableNo)>>>,
     changed: Notify,
+    is_stopped: AtomicBool,
 }
 
 impl Due {
     pub(crate) fn new(rows: Vec<(TableNo, Millis)>) -> Due {
         let heap = rows.into_iter().map(|(no, due)| Reverse((due, no))).collect();
-        Due { heap: Mutex::new(heap), changed: Notify::new() }
+        Due { heap: Mutex::new(heap), changed: Notify::new(), is_stopped: AtomicBool::new(false) }
     }
 
     fn heap(&self) -> MutexGuard<'_, BinaryHeap<Reverse<(Millis, TableNo)>>> {
         self.heap.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Nothing is looked at any more.
+    pub(crate) fn stop(&self) {
+        self.is_stopped.store(true, Ordering::Relaxed);
+        self.changed.notify_one();
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.is_stopped.load(Ordering::Relaxed)
     }
 
     /// Looks at a table at this moment.
@@ -68,7 +80,7 @@ impl Due {
 /// Looks at tables when their moment comes.
 pub(crate) async fn run(app: Weak<App>) {
     loop {
-        let Some(app) = app.upgrade() else { return };
+        let Some(app) = app.upgrade().filter(|app| !app.due.is_stopped()) else { return };
         match app.due.come(app.clock.now()) {
             Ok(tables) => {
                 for no in tables {

@@ -149,17 +149,20 @@ pub async fn run_until(
     let served = axum::serve(listener, service)
         .with_graceful_shutdown(async move { drop(closing.await) })
         .into_future();
-    let ended = async {
-        stop.await;
-        drop(closed);
-        app.close().await;
-        // Whoever hasn't got an answer by now has no use for it.
-        tokio::time::sleep(LAST_WORDS).await;
-    };
+    let mut served = tokio::spawn(served);
+    let broken = |error: tokio::task::JoinError| Error::Broken(io::Error::other(error));
     tokio::select! {
-        served = served => served.map_err(Error::Broken),
-        () = ended => Ok(()),
+        served = &mut served => return served.map_err(broken)?.map_err(Error::Broken),
+        () = stop => {}
     }
+    drop(closed);
+    // Sockets are none of the connections that are served: they are told and waited for here.
+    app.close().await;
+    // Whoever hasn't got an answer by now has no use for it.
+    if tokio::time::timeout(LAST_WORDS, &mut served).await.is_err() {
+        served.abort();
+    }
+    Ok(())
 }
 
 /// How a browser on this machine reaches an address.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{RawQuery, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::SinkExt;
@@ -14,6 +14,7 @@ use store::{EventRow, TableNo};
 use table::{Command, Said, UserId};
 use text::Lang;
 
+use crate::api::Id;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::codes::{NOBODY, NOT_A_SOCKET, TOO_LARGE};
@@ -70,7 +71,7 @@ pub(crate) fn language(query: &Query, headers: &HeaderMap) -> Result<Lang, Failu
 pub(crate) async fn table(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Path(id): Path<String>,
+    Id(id): Id,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -264,6 +265,10 @@ impl Talk {
 
     async fn converse(&mut self, socket: &mut WebSocket) -> Over {
         let outbox = Arc::clone(&self.subscription.outbox);
+        // What came while the other side was greeted has rung already.
+        if let Err(over) = send(&outbox, socket).await {
+            return over;
+        }
         loop {
             tokio::select! {
                 biased;

@@ -105,7 +105,7 @@ fn news(live: &Live, inner: &Inner, before: Turn, events: &[Event], user: &UserI
 /// All that is to be said of a table when it opens.
 fn first_news(live: &Live, inner: &Inner, user: &UserId) -> Vec<News> {
     let sitters = inner.table().map(|table| table.sitters().clone());
-    let taken = sitters.iter().flat_map(|sitters| sitters.iter());
+    let taken = sitters.iter().flat_map(game::BySeat::iter);
     let taken = taken.filter(|(_, sitter)| **sitter != table::Sitter::Open);
     let sat = taken.map(|(seat, sitter)| {
         let (table, sitter) = (live.id.to_string(), sitter.clone());

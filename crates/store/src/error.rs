@@ -44,7 +44,9 @@ impl From<std::io::Error> for Error {
     fn from(error: std::io::Error) -> Error {
         match error.kind() {
             std::io::ErrorKind::StorageFull => Error::Full,
-            std::io::ErrorKind::ReadOnlyFilesystem => Error::ReadOnly,
+            std::io::ErrorKind::ReadOnlyFilesystem | std::io::ErrorKind::PermissionDenied => {
+                Error::ReadOnly
+            }
             _ => Error::Broken(error.to_string()),
         }
     }

@@ -35,6 +35,8 @@ pub enum Job {
     },
     /// Somebody's data go.
     Forget(Forget),
+    /// Nothing new: whether anything can be written.
+    Probe,
 }
 
 /// What a batch did for one job.

@@ -16,3 +16,20 @@ pub(super) fn own_address() -> Option<IpAddr> {
 pub(super) fn qr_code(url: &str) -> Option<String> {
     QRBuilder::new(url).build().ok().map(|code| code.to_str())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_phone_can_read_the_address() {
+        let code = qr_code("http://192.168.1.20:4000").unwrap();
+        let lines: Vec<&str> = code.lines().collect();
+        // Two rows of the picture are a line: 25 rows, and an edge that is left free around them.
+        assert!((12..40).contains(&lines.len()), "{}", lines.len());
+        let width = lines[0].chars().count();
+        assert!(lines.iter().all(|line| line.chars().count() == width), "{code}");
+        assert!(code.chars().all(|c| matches!(c, '█' | '▀' | '▄' | ' ' | '\n')), "{code}");
+        assert_eq!(qr_code(&"x".repeat(10_000)), None);
+    }
+}

@@ -21,8 +21,7 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, F
         return Err(Failure::closing());
     }
     // Something is written too: a disk that is full shows only then.
-    let nobody = store::Job::Touch { session: String::new(), seen: 0 };
-    app.write(nobody).await?;
+    app.write(store::Job::Probe).await?;
     app.read(|store| store.user("")).await?;
     Ok("ready\n")
 }

@@ -6,12 +6,26 @@ pub(crate) mod people;
 pub(crate) mod streams;
 pub(crate) mod tables;
 
+use axum::extract::{FromRequestParts, Path};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 use crate::failure::Failure;
+
+/// What stands for `{id}` in an address.
+pub(crate) struct Id(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Id {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Id, Failure> {
+        let id = Path::<String>::from_request_parts(parts, state).await;
+        id.map(|Path(id)| Id(id)).map_err(|rejection| Failure::unreadable(rejection.body_text()))
+    }
+}
 
 /// An answer as JSON, which nobody keeps.
 pub(crate) fn json(status: StatusCode, answer: &impl Serialize) -> Response {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header::{SET_COOKIE, USER_AGENT};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -13,7 +13,7 @@ use protocol::{
 use store::{Error, Guest, Job, NewAccount, SessionKind, SessionRow};
 use table::UserId;
 
-use super::json;
+use super::{Id, json};
 use crate::app::{App, Stored};
 use crate::caller::{Caller, Person, cookie, no_cookie};
 use crate::codes::{BAD_LABEL, BAD_LOGIN, BAD_NAME, BAD_PASSPHRASE, NAME_TAKEN, NO_SUCH_SESSION};
@@ -143,7 +143,7 @@ pub(crate) async fn log_out(
 pub(crate) async fn end_session(
     State(app): State<Arc<App>>,
     Person(by): Person,
-    Path(id): Path<String>,
+    Id(id): Id,
 ) -> Result<Response, Failure> {
     end(&app, &by, &id).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
@@ -153,7 +153,7 @@ pub(crate) async fn end_session(
 pub(crate) async fn end_token(
     State(app): State<Arc<App>>,
     Person(by): Person,
-    Path(id): Path<String>,
+    Id(id): Id,
 ) -> Result<Response, Failure> {
     end(&app, &by, &id).await?;
     Ok(StatusCode::NO_CONTENT.into_response())

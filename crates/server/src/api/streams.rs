@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::ws::Utf8Bytes;
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -14,6 +14,7 @@ use store::{Filter, Lobby, TableState};
 use table::UserId;
 use tokio::time::{Instant, Interval, MissedTickBehavior};
 
+use super::Id;
 use crate::app::{App, Connected};
 use crate::caller::{Caller, Person};
 use crate::failure::Failure;
@@ -23,14 +24,11 @@ use crate::socket::{Subscription, page_of_events};
 use crate::tables::Form;
 use crate::wire;
 
-/// An empty line every so often, whatever else comes, so that both sides know that the other one is there.
-const PULSE: Duration = Duration::from_secs(10);
-
 /// `GET /api/tables/ID/events?since=N`
 pub(crate) async fn events(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Path(id): Path<String>,
+    Id(id): Id,
     RawQuery(query): RawQuery,
 ) -> Result<Response, Failure> {
     let since = Query::parse(query.as_deref()).parsed::<u64>("since")?.unwrap_or(0);
@@ -45,7 +43,7 @@ pub(crate) async fn events(
         user,
         outbox: Arc::clone(&subscription.outbox),
         source: Source::Table(subscription),
-        pulse: pulse(),
+        pulse: pulse(app.config.pulse),
         _connected: app.connect(),
         app,
     };
@@ -70,7 +68,7 @@ pub(crate) async fn news(
         user: Some(user),
         outbox: Arc::clone(&listening.outbox),
         source: Source::News { _listening: listening },
-        pulse: pulse(),
+        pulse: pulse(app.config.pulse),
         _connected: app.connect(),
         app,
     };
@@ -162,8 +160,9 @@ impl Lines {
     }
 }
 
-fn pulse() -> Interval {
-    let mut pulse = tokio::time::interval_at(Instant::now() + PULSE, PULSE);
+/// An empty line every so often, whatever else comes, so that both sides know that the other one is there.
+fn pulse(every: Duration) -> Interval {
+    let mut pulse = tokio::time::interval_at(Instant::now() + every, every);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
     pulse
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -11,7 +11,7 @@ use protocol::FromClient;
 use table::Said;
 use tokio::sync::oneshot;
 
-use super::{json, written};
+use super::{Id, json, written};
 use crate::app::App;
 use crate::caller::{Caller, Person};
 use crate::codes::FROZEN;
@@ -34,7 +34,7 @@ pub(crate) async fn open(
 pub(crate) async fn view(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Path(id): Path<String>,
+    Id(id): Id,
 ) -> Result<Response, Failure> {
     let live = app.live(&id).await?;
     let text = app.view(&live, caller.user()).await?;
@@ -45,7 +45,7 @@ pub(crate) async fn view(
 pub(crate) async fn command(
     State(app): State<Arc<App>>,
     Person(by): Person,
-    Path(id): Path<String>,
+    Id(id): Id,
     Body(said): Body<FromClient>,
 ) -> Result<Response, Failure> {
     let FromClient::Command { key, command } = said else {
@@ -63,7 +63,7 @@ pub(crate) async fn command(
 /// `GET /api/tables/ID/moves?seat=N`
 pub(crate) async fn moves(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Id(id): Id,
     RawQuery(query): RawQuery,
 ) -> Result<Response, Failure> {
     let query = Query::parse(query.as_deref());
@@ -73,10 +73,7 @@ pub(crate) async fn moves(
 }
 
 /// `GET /api/tables/ID/record`
-pub(crate) async fn record(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-) -> Result<Response, Failure> {
+pub(crate) async fn record(State(app): State<Arc<App>>, Id(id): Id) -> Result<Response, Failure> {
     let live = app.live(&id).await?;
     let date = crate::date::day(live.created);
     let table = app.look(&live, |inner| inner.table().cloned()).await?;

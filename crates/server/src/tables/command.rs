@@ -123,7 +123,7 @@ impl App {
             Ok(written) => self.commit(live, inner, *flight, append, written),
             Err(store::Error::Conflict) if flight.tries < MOST_TRIES => {
                 // Somebody else was first: what happened is read, and the command decided again.
-                inner.slot = Slot::Cold;
+                inner.cool();
                 inner.queue.push_front((flight.ask, flight.origin, flight.tries + 1));
             }
             Err(error) => {

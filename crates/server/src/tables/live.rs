@@ -44,6 +44,8 @@ pub(crate) struct Inner {
     /// How many events the listeners have been told.
     pub(super) told: u64,
     pub(crate) presence: crate::presence::Seen,
+    /// Who sat where when the fold was dropped: those who listen still have their seats.
+    sitters: Box<[Option<UserId>]>,
     /// When somebody last wanted something of it.
     pub(super) touched: Millis,
     /// What is stored has been changed: the fold is to be made again.
@@ -131,6 +133,7 @@ impl Live {
             armed: None,
             told: 0,
             presence: Default::default(),
+            sitters: Box::default(),
             touched: now,
             is_outdated: false,
         };
@@ -194,9 +197,18 @@ impl Inner {
 
     /// The seats of a person.
     pub(crate) fn seats_of(&self, user: Option<&UserId>) -> SeatSet {
-        let Some((user, table)) = user.zip(self.table()) else { return SeatSet::EMPTY };
-        let own = table.sitters().iter().filter(|(_, sitter)| sitter.user() == Some(user));
-        own.map(|(seat, _)| seat).collect()
+        let Some(user) = user else { return SeatSet::EMPTY };
+        match self.table() {
+            Some(table) => {
+                let own = table.sitters().iter().filter(|(_, sitter)| sitter.user() == Some(user));
+                own.map(|(seat, _)| seat).collect()
+            }
+            None => {
+                let sitters = self.sitters.iter().enumerate();
+                let own = sitters.filter(|(_, sitter)| sitter.as_ref() == Some(user));
+                own.map(|(index, _)| Seat::at(index)).collect()
+            }
+        }
     }
 
     pub(crate) fn state(&self) -> TableState {
@@ -213,9 +225,18 @@ impl Inner {
     pub(super) fn rest(&mut self, is_kept: bool) {
         let is_dropped = !is_kept || self.is_outdated;
         if is_dropped && self.flight.is_none() && matches!(self.slot, Slot::Here(_)) {
-            self.slot = Slot::Cold;
+            self.cool();
             self.is_outdated = false;
         }
+    }
+
+    /// Drops the fold; it is made again from the stored events.
+    pub(super) fn cool(&mut self) {
+        if let Some(table) = self.table() {
+            let sitters = table.sitters().values().iter().map(|sitter| sitter.user().cloned());
+            self.sitters = sitters.collect();
+        }
+        self.slot = Slot::Cold;
     }
 
     /// Whether something is on its way to the store, or waits for that.

@@ -2,15 +2,15 @@
 //! else would.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, OnceLock};
+use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::{App, Clock, Config, Hand, Page, Passphrases};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -57,6 +57,32 @@ pub(crate) struct House {
     now: u64,
 }
 
+/// Starts a server as soon as nobody else has its folder: the last connections may hold it for a moment.
+async fn free(config: &Config, clock: &Clock) -> Arc<App> {
+    let begun = Instant::now();
+    loop {
+        match App::start(config.clone(), Page::embedded(), clock.clone()) {
+            Ok(app) => return app,
+            Err(store::Error::InUse) if begun.elapsed() < PATIENCE => {
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+            Err(error) => panic!("the server starts: {error}"),
+        }
+    }
+}
+
+/// Waits until something is so, and gives it.
+pub(crate) async fn until<R, F: Future<Output = Option<R>>>(mut look: impl FnMut() -> F) -> R {
+    let begun = Instant::now();
+    loop {
+        if let Some(found) = look().await {
+            return found;
+        }
+        assert!(begun.elapsed() < PATIENCE, "it never comes to that");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
 /// What tests change about a server.
 pub(crate) fn config(folder: &Folder) -> Config {
     Config {
@@ -80,19 +106,10 @@ impl House {
         House::start(folder, config, NOW).await
     }
 
-    async fn start(folder: Arc<Folder>, config: Config, now: u64) -> House {
+    pub(crate) async fn start(folder: Arc<Folder>, config: Config, now: u64) -> House {
+        LOG.get_or_init(listen_to_log);
         let (hand, clock) = Hand::new(now);
-        House::start_by(folder, config, now, hand, clock).await
-    }
-
-    async fn start_by(
-        folder: Arc<Folder>,
-        config: Config,
-        now: u64,
-        hand: Hand,
-        clock: Clock,
-    ) -> House {
-        let app = App::start(config.clone(), Page::embedded(), clock).expect("the server starts");
+        let app = free(&config, &clock).await;
         let listener = server::listen("127.0.0.1:0").await.expect("there is a port");
         let address = listener.local_addr().unwrap().to_string();
         let (stop, stopped) = oneshot::channel();
@@ -123,23 +140,14 @@ impl House {
 
     /// A planned end, and another beginning after some time, on another port.
     pub(crate) async fn restart(self, span: u64) -> House {
-        let (folder, config, now) = self.close().await;
-        let mut tries = 0;
-        // The last connections may still hold the store for a moment.
-        loop {
-            let (hand, clock) = Hand::new(now + span);
-            match App::start(config.clone(), Page::embedded(), clock.clone()) {
-                Ok(app) => {
-                    drop(app);
-                    return House::start_by(folder, config, now + span, hand, clock).await;
-                }
-                Err(store::Error::InUse) if tries < 100 => {
-                    tries += 1;
-                    tokio::time::sleep(Duration::from_millis(50)).await;
-                }
-                Err(error) => panic!("{error}"),
-            }
-        }
+        self.restart_with(span, |_| {}).await
+    }
+
+    /// The same, with something changed.
+    pub(crate) async fn restart_with(self, span: u64, change: impl FnOnce(&mut Config)) -> House {
+        let (folder, mut config, now) = self.close().await;
+        change(&mut config);
+        House::start(folder, config, now + span).await
     }
 
     /// A guest by this name.
@@ -152,6 +160,44 @@ impl House {
     /// Somebody whom nobody knows.
     pub(crate) fn stranger(&self) -> Client {
         Client { address: self.address.clone(), token: None, id: String::new() }
+    }
+
+    /// All that is kept, as it lies on the disk.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        let files = std::fs::read_dir(self.folder.path()).unwrap();
+        files.flat_map(|file| std::fs::read(file.unwrap().path()).unwrap()).collect()
+    }
+
+    /// The head of an answer that goes on, with its body where it is a refusal.
+    pub(crate) async fn head(&self, call: &Call) -> Answer {
+        let mut stream = TcpStream::connect(&self.address).await.unwrap();
+        stream.write_all(call.written(&self.address).as_bytes()).await.unwrap();
+        let mut bytes = Vec::new();
+        let mut piece = [0; 4_096];
+        let read = async {
+            loop {
+                let count = stream.read(&mut piece).await.unwrap_or(0);
+                bytes.extend_from_slice(&piece[..count]);
+                let text = String::from_utf8_lossy(&bytes);
+                if count == 0 || is_whole(&text) {
+                    return text.into_owned();
+                }
+            }
+        };
+        let text = tokio::time::timeout(PATIENCE, read).await.expect("the server answers in time");
+        answer_of(&text)
+    }
+
+    /// The answer to somebody who wants a socket.
+    pub(crate) async fn knock(&self, call: &Call) -> Answer {
+        let key = [
+            ("Connection", "Upgrade"),
+            ("Upgrade", "websocket"),
+            ("Sec-WebSocket-Version", "13"),
+            ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="),
+        ];
+        let call = key.iter().fold(call.clone(), |call, (name, value)| call.header(name, value));
+        self.head(&call).await
     }
 
     pub(crate) async fn post(&self, path: &str, token: Option<&str>, body: Value) -> Answer {
@@ -228,11 +274,7 @@ impl Client {
         self.socket_at(&path, &[]).await.expect("the socket opens")
     }
 
-    pub(crate) async fn socket_at(
-        &self,
-        path: &str,
-        headers: &[(&str, &str)],
-    ) -> Result<Socket, u16> {
+    fn request(&self, path: &str, headers: &[(&str, &str)]) -> axum::http::Request<()> {
         let url = format!("ws://{}{path}", self.address);
         let mut request = url.into_client_request().unwrap();
         if let Some(token) = &self.token {
@@ -243,8 +285,28 @@ impl Client {
             let name: axum::http::HeaderName = name.parse().unwrap();
             request.headers_mut().insert(name, value.parse().unwrap());
         }
+        request
+    }
+
+    /// A socket whose system keeps little of what is not read.
+    pub(crate) async fn narrow_socket(&self, table: &str) -> Socket {
+        let narrow = TcpSocket::new_v4().unwrap();
+        narrow.set_recv_buffer_size(4_096).unwrap();
+        let stream = narrow.connect(self.address.parse().unwrap()).await.unwrap();
+        let request = self.request(&format!("/api/tables/{table}/socket"), &[]);
+        let stream = MaybeTlsStream::Plain(stream);
+        let (stream, _) = tokio_tungstenite::client_async(request, stream).await.unwrap();
+        Socket { stream, address: self.address.clone() }
+    }
+
+    pub(crate) async fn socket_at(
+        &self,
+        path: &str,
+        headers: &[(&str, &str)],
+    ) -> Result<Socket, u16> {
+        let request = self.request(path, headers);
         match tokio_tungstenite::connect_async(request).await {
-            Ok((stream, _)) => Ok(Socket { stream }),
+            Ok((stream, _)) => Ok(Socket { stream, address: self.address.clone() }),
             Err(tokio_tungstenite::tungstenite::Error::Http(response)) => {
                 Err(response.status().as_u16())
             }
@@ -256,6 +318,7 @@ impl Client {
 /// The socket of a table.
 pub(crate) struct Socket {
     pub(crate) stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    address: String,
 }
 
 /// What a socket heard last.
@@ -284,6 +347,7 @@ impl Socket {
             let heard = tokio::time::timeout(PATIENCE, self.stream.next()).await;
             match heard.expect("something is said in time") {
                 Some(Ok(Message::Text(text))) => {
+                    hear(&self.address, text.as_bytes());
                     return Heard::Said(serde_json::from_str(&text).expect("JSON"));
                 }
                 Some(Ok(Message::Close(Some(frame)))) => return Heard::Closed(frame.code.into()),
@@ -333,6 +397,7 @@ impl Socket {
 }
 
 /// A request.
+#[derive(Clone)]
 pub(crate) struct Call {
     pub(crate) method: String,
     pub(crate) path: String,
@@ -366,6 +431,12 @@ impl Call {
         self.header("Content-Type", kind)
     }
 
+    /// Says another type of body than was said.
+    pub(crate) fn typed(mut self, kind: &str) -> Call {
+        self.headers.retain(|(name, _)| name != "Content-Type");
+        self.header("Content-Type", kind)
+    }
+
     fn written(&self, address: &str) -> String {
         let Call { method, path, headers, body } = self;
         let mut text = format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\n");
@@ -373,7 +444,10 @@ impl Call {
             text += &format!("{name}: {value}\r\n");
         }
         let body = body.as_deref().unwrap_or("");
-        text += &format!("Content-Length: {}\r\nConnection: close\r\n\r\n{body}", body.len());
+        if !headers.iter().any(|(name, _)| name == "Connection") {
+            text += "Connection: close\r\n";
+        }
+        text += &format!("Content-Length: {}\r\n\r\n{body}", body.len());
         text
     }
 }
@@ -409,7 +483,18 @@ pub(crate) async fn call(address: &str, call: &Call) -> Answer {
     let mut bytes = Vec::new();
     let read = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut bytes)).await;
     let _ = read.expect("the server answers in time");
-    let text = String::from_utf8_lossy(&bytes).into_owned();
+    hear(address, &bytes);
+    answer_of(&String::from_utf8_lossy(&bytes))
+}
+
+/// Whether a head is there, and all of the body that it announces.
+fn is_whole(text: &str) -> bool {
+    let Some((head, body)) = text.split_once("\r\n\r\n") else { return false };
+    let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
+    length.is_none_or(|length| length.parse() == Ok(body.len()))
+}
+
+fn answer_of(text: &str) -> Answer {
     let (head, body) = text.split_once("\r\n\r\n").unwrap_or_else(|| panic!("no answer: {text}"));
     let mut lines = head.lines();
     let status = lines.next().and_then(|line| line.split(' ').nth(1)).expect("a status");
@@ -418,9 +503,69 @@ pub(crate) async fn call(address: &str, call: &Call) -> Answer {
     Answer { status: status.parse().unwrap(), headers, body: body.to_owned() }
 }
 
+/// All that was heard from the servers that are tapped.
+static HEARD: Mutex<Vec<(String, Vec<u8>)>> = Mutex::new(Vec::new());
+
+fn hear(address: &str, bytes: &[u8]) {
+    let mut heard = HEARD.lock().unwrap();
+    if let Some((_, all)) = heard.iter_mut().find(|(tapped, _)| tapped == address) {
+        all.extend_from_slice(bytes);
+    }
+}
+
+/// Keeps what clients hear from a server, wherever it begins anew.
+pub(crate) struct Tap;
+
+/// Taps a server.
+pub(crate) fn tapped(house: &House) -> Tap {
+    HEARD.lock().unwrap().push((house.address.clone(), Vec::new()));
+    Tap
+}
+
+impl Tap {
+    /// All that was heard since it was last asked.
+    pub(crate) fn take(&self) -> Vec<u8> {
+        HEARD.lock().unwrap().iter_mut().flat_map(|(_, all)| std::mem::take(all)).collect()
+    }
+}
+
+/// What the servers of this program have written down.
+static LOG: OnceLock<Arc<Mutex<Vec<u8>>>> = OnceLock::new();
+
+fn listen_to_log() -> Arc<Mutex<Vec<u8>>> {
+    let kept = Arc::new(Mutex::new(Vec::new()));
+    let to = Arc::clone(&kept);
+    let subscriber = tracing_subscriber::fmt()
+        .with_max_level(tracing_subscriber::filter::LevelFilter::INFO)
+        .json()
+        .with_writer(move || Pen(Arc::clone(&to)))
+        .finish();
+    let _ = tracing::subscriber::set_global_default(subscriber);
+    kept
+}
+
+struct Pen(Arc<Mutex<Vec<u8>>>);
+
+impl std::io::Write for Pen {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What was written down so far.
+pub(crate) fn log() -> Vec<u8> {
+    LOG.get().map(|log| log.lock().unwrap().clone()).unwrap_or_default()
+}
+
 /// Lines that go on.
 pub(crate) struct Lines {
     reader: BufReader<TcpStream>,
+    address: String,
     pub(crate) status: u16,
 }
 
@@ -431,7 +576,8 @@ impl Lines {
             .header("Accept", "application/x-ndjson");
         let mut stream = TcpStream::connect(&client.address).await.unwrap();
         stream.write_all(call.written(&client.address).as_bytes()).await.unwrap();
-        let mut lines = Lines { reader: BufReader::new(stream), status: 0 };
+        let mut lines =
+            Lines { reader: BufReader::new(stream), address: client.address.clone(), status: 0 };
         let first = lines.raw().await.expect("a status");
         lines.status = first.split(' ').nth(1).unwrap().parse().unwrap();
         while lines.raw().await.is_some_and(|line| !line.trim().is_empty()) {}
@@ -442,7 +588,14 @@ impl Lines {
         let mut line = String::new();
         let read = tokio::time::timeout(PATIENCE, self.reader.read_line(&mut line)).await;
         let read = read.expect("a line comes in time").unwrap_or(0);
+        hear(&self.address, line.as_bytes());
         (read > 0).then_some(line)
+    }
+
+    /// Waits for an empty line, which comes in a chunk of its own.
+    pub(crate) async fn empty(&mut self) {
+        while self.raw().await.expect("lines go on").trim() != "1" {}
+        assert_eq!(self.raw().await.as_deref(), Some("\n"));
     }
 
     /// The next line of JSON; nothing at the end. The sizes of chunks and empty lines are passed over.

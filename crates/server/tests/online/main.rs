@@ -1,6 +1,16 @@
 //! The server as clients meet it.
 
+mod clocks;
 mod games;
-// Its restarts, clocks and lines serve the tests of people, keys and trouble, which are on their way.
-#[allow(dead_code)]
 mod house;
+mod keys;
+mod lobby;
+mod nonsense;
+mod offers;
+mod people;
+mod security;
+mod seed;
+mod sockets;
+mod streams;
+mod tables;
+mod trouble;

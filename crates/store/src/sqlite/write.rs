@@ -30,6 +30,8 @@ pub(super) fn job(to: &Connection, job: &Job) -> Result<Written, Error> {
                 .execute(params![session, user])?;
         }
         Job::Forget(forget) => self::forget(to, forget)?,
+        // What it says already, but it is written again.
+        Job::Probe => to.pragma_update(None, "user_version", super::migrate::NEWEST)?,
     }
     Ok(written)
 }

@@ -121,9 +121,11 @@ impl Board {
         page::order(&mut others, |one, other| Some(*one) == drawer && Some(*other) != drawer);
         let button = |seat: Seat| {
             let who = names.get(seat.index()).cloned().unwrap_or_default();
+            let said = self.say("dep-hand-over", &[("who", who.as_str().into())]);
+            // Where there is little room, mark and name are enough for the eye.
             view! {
-                <button class="button" class:awaited=Some(seat) == drawer on:click=move |_| self.hand_over(seat)>
-                    <SeatMark index=seat.index()/>{self.say("dep-hand-over", &[("who", who.into())])}
+                <button class="button" class:awaited=Some(seat) == drawer aria-label=said.clone() on:click=move |_| self.hand_over(seat)>
+                    <SeatMark index=seat.index()/><span class="hand-words">{said}</span><span class="hand-name">{who}</span>
                 </button>
             }
         };

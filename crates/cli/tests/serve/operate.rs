@@ -1,0 +1,133 @@
+//! What whoever runs a server does with it.
+
+use std::process::{Command, Output};
+
+use serde_json::{Value, json};
+
+use crate::host::{ESCALE, Folder, Host, call, free_address, get, guest, lines, post};
+
+fn escale(args: &[&str]) -> Output {
+    Command::new(ESCALE).args(["--lang", "en"]).args(args).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn a_planned_end_is_a_good_one_and_nothing_is_lost() {
+    let (folder, address) = (Folder::new(), free_address());
+    let host = Host::start(&address, folder.path());
+    let token = guest(&address, "Ada");
+    let wish = json!({"setup": "quatre", "seats": ["me", "me"]});
+    let table =
+        post(&address, "/api/tables", Some(&token), &wish)["id"].as_str().unwrap().to_owned();
+    let path = format!("/api/tables/{table}");
+    let mut heard = lines(&address, &format!("{path}/events"), Some(&token));
+    assert_eq!(heard.next().unwrap()["n"], 0);
+    let said = json!({"key": "m1", "command": {"play": {"seat": 1, "token": "d"}}});
+    let played = post(&address, &format!("{path}/commands"), Some(&token), &said);
+    assert!(host.stop());
+    // The stream ended by itself, after the last event.
+    assert_eq!(heard.last().unwrap()["n"], 3);
+    let _host = Host::start(&address, folder.path());
+    let again = post(&address, &format!("{path}/commands"), Some(&token), &said);
+    assert_eq!(played, again);
+}
+
+#[test]
+fn a_copy_is_made_while_it_runs_and_put_back_when_it_does_not() {
+    let (folder, place, address) = (Folder::new(), Folder::new(), free_address());
+    let data = folder.path().to_str().unwrap().to_owned();
+    let host = Host::start(&address, folder.path());
+    let token = guest(&address, "Ada");
+    let file = place.path().join("copy.db");
+    let file = file.to_str().unwrap();
+    let copied = escale(&["backup", file, "--data", &data]);
+    assert!(copied.status.success(), "{}", text(&copied.stderr));
+    let late = guest(&address, "Ben");
+    let refused = escale(&["restore", file, "--data", &data]);
+    assert!(!refused.status.success() && text(&refused.stderr).contains(&data), "{refused:?}");
+    assert!(host.stop());
+    let restored = escale(&["restore", file, "--data", &data]);
+    assert!(restored.status.success(), "{}", text(&restored.stderr));
+    let _host = Host::start(&address, folder.path());
+    assert_eq!(get(&address, "/api/me", Some(&token)).unwrap().0, 200);
+    assert_eq!(get(&address, "/api/me", Some(&late)).unwrap().0, 401);
+    // What is no copy of ours is refused, and nothing changes.
+    std::fs::write(place.path().join("other"), "no database").unwrap();
+    let other = place.path().join("other");
+    let refused =
+        escale(&["restore", other.to_str().unwrap(), "--data", place.path().to_str().unwrap()]);
+    assert!(!refused.status.success());
+}
+
+#[test]
+fn two_servers_never_share_a_folder() {
+    let (folder, address) = (Folder::new(), free_address());
+    let _host = Host::start(&address, folder.path());
+    let data = folder.path().to_str().unwrap();
+    let second = escale(&["serve", "--no-open", "--listen", "127.0.0.1:0", "--data", data]);
+    assert!(!second.status.success() && text(&second.stderr).contains(data), "{second:?}");
+    let taken = escale(&["serve", "--no-open", "--listen", &address, "--data", "/nowhere"]);
+    assert!(!taken.status.success() && text(&taken.stderr).contains(&address), "{taken:?}");
+}
+
+#[test]
+fn everything_that_can_be_set_is_told_and_a_bad_value_gets_a_sentence() {
+    let help = text(&escale(&["serve", "--help"]).stdout);
+    for name in [
+        "listen",
+        "data",
+        "page",
+        "no-open",
+        "lan",
+        "rate-limit",
+        "proxies",
+        "cache",
+        "bots",
+        "log",
+        "log-level",
+        "config",
+    ] {
+        assert!(help.contains(&format!("--{name}")), "{name}: {help}");
+        let variable = format!("ESCALE_{}", name.to_uppercase().replace('-', "_"));
+        assert!(help.contains(&variable), "{variable}: {help}");
+    }
+    let folder = Folder::new();
+    let config = folder.path().join("escale.toml");
+    std::fs::write(&config, "rate-limit = \"perhaps\"").unwrap();
+    for bad in [
+        &["--bots", "0"][..],
+        &["--rate-limit", "perhaps"],
+        &["--proxies", "nobody"],
+        &["--listen", "nowhere"],
+        &["--config", config.to_str().unwrap()],
+        &["--config", "/nowhere/escale.toml"],
+    ] {
+        let refused = escale(
+            &[&["serve", "--no-open", "--data", folder.path().to_str().unwrap()], bad].concat(),
+        );
+        assert!(
+            !refused.status.success() && text(&refused.stderr).len() > 20,
+            "{bad:?}: {refused:?}"
+        );
+        assert!(!text(&refused.stderr).contains("panicked"), "{refused:?}");
+    }
+}
+
+#[test]
+fn a_stranger_learns_nothing_from_what_goes_wrong() {
+    let (folder, address) = (Folder::new(), free_address());
+    let _host = Host::start(&address, folder.path());
+    for (method, path) in [
+        ("GET", "/api/tables/%00"),
+        ("POST", "/api/guests"),
+        ("GET", "/api/%ff"),
+        ("PUT", "/api/me"),
+    ] {
+        let (status, body) = call(&address, method, path, None, &Value::Null).unwrap();
+        assert!((400..500).contains(&status), "{path}: {status} {body}");
+        assert!(!body.contains(folder.path().to_str().unwrap()));
+    }
+}

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use crate::games::match_page;
-use crate::later::{fetch_when_idle, sheet_later, table_later};
-use crate::pages::{About, Missing, Shelf, history_page, sheet_page, table_page};
+use crate::later::{fetch_when_idle, lesson_later, sheet_later, table_later};
+use crate::pages::{About, Missing, Shelf, history_page, lesson_page, sheet_page, table_page};
 use crate::prefs::Prefs;
 use crate::route::{Place, Route};
 use crate::store;
@@ -22,6 +22,7 @@ pub(crate) fn App() -> impl IntoView {
         match place.words().as_slice() {
             [] => view! { <Shelf/> }.into_any(),
             ["jeux", id] => sheet_later(|| Box::pin(sheet_page()), id, Some((*id).to_owned())),
+            ["jeux", id, "premiers-pas"] => lesson_later(|| Box::pin(lesson_page()), id),
             ["table", id] => table_later(|| Box::pin(table_page()), id, game_of(id, &place)),
             ["match", id] => sheet_later(|| Box::pin(match_page()), id, game_of(id, &place)),
             ["parties"] => sheet_later(|| Box::pin(history_page()), "", None),

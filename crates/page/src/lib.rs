@@ -22,6 +22,7 @@ pub mod kept;
 pub mod labyrinthe;
 pub mod lesson;
 mod local;
+mod looked_at;
 mod names;
 pub mod notation;
 mod old;
@@ -54,7 +55,8 @@ pub use session::{Facts, Position, Session};
 pub use story::Story;
 pub use table::{Bot, By, Call, Command, Decision, Event, Offer, Said, Sitter, What};
 pub use texts::{
-    add_extras, add_history, explanation, files, key_name, name, say, sentence_case, value_name,
+    add_extras, add_history, add_lessons, explanation, files, key_name, name, say, sentence_case,
+    value_name,
 };
 pub use unopened::unopened;
 pub use words::{Told, Words, register, tables};

@@ -7,9 +7,10 @@ text::part![fn common in "../../../web/locales": "page", "shelf", "sheet", "tabl
 
 text::part![fn history in "../../../web/locales": "history"];
 text::part![fn extras in "../../../web/locales": "extras"];
+text::part![fn lessons in "../../../web/locales": "lesson"];
 
 #[cfg(feature = "all")]
-static PARTS: &[&[Part]] = &[&[common, history, extras], crate::words::tables::ALL];
+static PARTS: &[&[Part]] = &[&[common, history, extras, lessons], crate::words::tables::ALL];
 #[cfg(not(feature = "all"))]
 static PARTS: &[&[Part]] = &[&[common]];
 
@@ -31,6 +32,13 @@ pub fn add_history() {
 pub fn add_extras() {
     if cfg!(not(feature = "all")) {
         TEXTS.add(extras);
+    }
+}
+
+/// Adds what is said in lessons, in a page that has fetched one.
+pub fn add_lessons() {
+    if cfg!(not(feature = "all")) {
+        TEXTS.add(lessons);
     }
 }
 

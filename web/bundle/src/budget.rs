@@ -52,6 +52,7 @@ pub(crate) fn lines(files: &Files) -> Vec<Line> {
             .iter()
             .map(|(name, size)| Line::new(&format!("a further game: {name}"), *size, limit(name))),
     );
+    lines.push(told("first lessons", sum(files, &["split_lesson", "style_lesson", "pack_seldom"])));
     lines.push(Line::new("the lexicon of Deplimo", sum(files, &["lexicon.dawg"]), 360_000));
     let learned = sum(files, &["detrak.weights"]);
     lines.push(Line::new("what was learned for Détrak", learned, 300_000));
@@ -82,7 +83,8 @@ fn games(files: &Files) -> Vec<(&str, usize)> {
         let style = files.get(&crate::pieces::style(name)).copied().unwrap_or(0);
         Some((name, size + style))
     });
-    pieces.filter(|(name, _)| !PARTS.contains(name)).collect()
+    let is_game = |name: &str| !PARTS.contains(&name) && !name.starts_with("lesson");
+    pieces.filter(|(name, _)| is_game(name)).collect()
 }
 
 #[cfg(test)]

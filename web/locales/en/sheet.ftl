@@ -35,6 +35,7 @@ sheet-chosen = { $key }: { $value }
 sheet-soon = No board yet
 sheet-soon-text = This game can’t be played here yet: its board has still to be drawn. Its booklet is complete.
 sheet-resume = Your games under way
+sheet-lesson = First steps: learn by playing
 sheet-bot = Bot, level { $level }
 sheet-level = { $level ->
     [1] Level 1: a child who knows the rules.

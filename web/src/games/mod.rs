@@ -15,6 +15,8 @@ use std::sync::RwLock;
 
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
+use page::lesson::Teacher;
+use text::Lang;
 
 pub(crate) use cover::GameBox;
 pub(crate) use detrak::Die;
@@ -62,7 +64,7 @@ pub(crate) type Share = Option<RwSignal<Option<f64>>>;
 pub(crate) type Fetching = Pin<Box<dyn Future<Output = Result<(), Lost>>>>;
 
 macro_rules! games {
-    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)? $(, touch $touch:literal)? $(, results $results:path)? $(, needs $needs:path)?;)*) => {
+    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)? $(, touch $touch:literal)? $(, results $results:path)? $(, needs $needs:path)? $(, lesson $lesson:ident)?;)*) => {
         /// Each of these is a piece of the program, with all that only it needs.
         mod pieces {
             use super::*;
@@ -80,7 +82,35 @@ macro_rules! games {
                     $(parts.needs = Some($needs);)?
                     Ok(parts)
                 }
+
+                $(
+                    #[wasm_split($lesson, wasm_split_path = ::leptos::wasm_split, fallible)]
+                    pub(super) fn $lesson() -> Result<Lesson, Lost> {
+                        Ok(Lesson {
+                            teacher: Teacher::of::<$game>(),
+                            fr: include_str!(concat!("../../lessons/", stringify!($id), ".fr.md")),
+                            en: include_str!(concat!("../../lessons/", stringify!($id), ".en.md")),
+                        })
+                    }
+                )?
             )*
+        }
+
+        /// Fetches the lesson of a game, if it has one. The game itself must be there: they share its rules.
+        async fn fetch_lesson(id: &str) -> Result<(), Lost> {
+            $($(if id == stringify!($id) && lesson_here(id).is_none() {
+                let lesson = pieces::$lesson().await?;
+                LESSONS.write().expect("nothing panics while it is held").push(lesson);
+            })?)*
+            Ok(())
+        }
+
+        /// Whether a game has a lesson; this is known before it is fetched.
+        pub(crate) fn has_lesson(id: &str) -> bool {
+            match id {
+                $(stringify!($id) => !stringify!($($lesson)?).is_empty(),)*
+                _ => false,
+            }
         }
 
         /// Fetches a game, once; `None` if there is no such game.
@@ -123,6 +153,39 @@ static HERE: RwLock<Vec<(&str, Parts)>> = RwLock::new(Vec::new());
 pub(crate) fn here(id: &str) -> Option<Parts> {
     let here = HERE.read().expect("nothing panics while it is held");
     here.iter().find(|(known, _)| *known == id).map(|(_, parts)| *parts)
+}
+
+/// A lesson as it is written, and who judges its answers.
+#[derive(Clone, Copy)]
+pub(crate) struct Lesson {
+    pub(crate) teacher: Teacher,
+    fr: &'static str,
+    en: &'static str,
+}
+
+impl Lesson {
+    /// Its text in a language.
+    pub(crate) fn text(self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::Fr => self.fr,
+            Lang::En => self.en,
+        }
+    }
+}
+
+/// The lessons that were fetched.
+static LESSONS: RwLock<Vec<Lesson>> = RwLock::new(Vec::new());
+
+/// The lesson of a game, if it was fetched.
+pub(crate) fn lesson_here(id: &str) -> Option<Lesson> {
+    let lessons = LESSONS.read().expect("nothing panics while it is held");
+    lessons.iter().find(|lesson| lesson.teacher.id == id).copied()
+}
+
+/// Fetches a game with all that its tables need, and its lesson.
+pub(crate) async fn fetch_for_lesson(id: &str, share: Share) -> Result<(), Lost> {
+    fetch_for_table(id, share).await?;
+    fetch_lesson(id).await
 }
 
 /// The page of a match; its game is fetched first.

@@ -3,6 +3,7 @@
 mod about;
 mod booklet;
 mod history;
+mod lesson;
 mod missing;
 mod ongoing;
 pub(crate) mod room;
@@ -40,4 +41,16 @@ pub(crate) fn history_page() -> Result<Page, Lost> {
 #[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible, preload(table_ahead))]
 pub(crate) fn table_page() -> Result<Page, Lost> {
     Ok(|id| view! { <table::Table id/> }.into_any())
+}
+
+/// A first lesson. Its boards stand on what every table has, and in its style: that comes first.
+pub(crate) async fn lesson_page() -> Result<Page, Lost> {
+    table_page().await?;
+    lesson().await
+}
+
+#[wasm_split(lesson, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn lesson() -> Result<Page, Lost> {
+    page::add_lessons();
+    Ok(|id| view! { <lesson::LessonPage id/> }.into_any())
 }

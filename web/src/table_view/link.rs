@@ -11,6 +11,7 @@ use leptos::prelude::*;
 use page::{Event, LocalGame, Said, Session};
 
 use super::local::LocalLink;
+use super::taught::TaughtLink;
 use crate::store::Kept;
 
 /// Called once with what became of a command: nothing, or why it was refused.
@@ -39,6 +40,7 @@ pub(crate) struct TableLink(Way);
 #[derive(Clone, Copy)]
 enum Way {
     Local(LocalLink),
+    Taught(TaughtLink),
 }
 
 impl TableLink {
@@ -48,9 +50,26 @@ impl TableLink {
         TableLink(Way::Local(LocalLink::new(Inbox::new(session), link, events)))
     }
 
+    /// There is no host: what is said is judged by whoever teaches, while something is asked for.
+    pub(crate) fn taught(
+        session: Session,
+        is_asked: Signal<bool>,
+        judge: impl Fn(TableLink, &Said, Answered) -> bool + 'static,
+    ) -> TableLink {
+        TableLink(Way::Taught(TaughtLink::new(Inbox::new(session), is_asked, judge)))
+    }
+
+    /// Lets something happen at a table of a lesson; elsewhere the host decides what happens.
+    pub(crate) fn happen(self, events: &[Event]) {
+        if let Way::Taught(taught) = self.0 {
+            taught.happen(events);
+        }
+    }
+
     fn inbox(self) -> Inbox {
         match self.0 {
             Way::Local(local) => local.inbox(),
+            Way::Taught(taught) => taught.inbox(),
         }
     }
 
@@ -60,7 +79,7 @@ impl TableLink {
     }
 
     /// Reads the session once, without following it.
-    pub(super) fn peek<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+    pub(crate) fn peek<T>(self, read: impl FnOnce(&Session) -> T) -> T {
         self.inbox().session.with_untracked(read)
     }
 
@@ -79,6 +98,7 @@ impl TableLink {
     pub(super) fn say(self, said: &Said, answered: Answered) -> bool {
         match self.0 {
             Way::Local(local) => local.say(said, answered),
+            Way::Taught(taught) => taught.say(self, said, answered),
         }
     }
 
@@ -87,6 +107,7 @@ impl TableLink {
     pub(super) fn tick(self) -> Option<bool> {
         match self.0 {
             Way::Local(local) => local.tick(),
+            Way::Taught(_) => None,
         }
     }
 
@@ -94,6 +115,7 @@ impl TableLink {
     pub(super) fn next_tick(self) -> Option<u64> {
         match self.0 {
             Way::Local(_) => self.inbox().session.try_with_untracked(Session::next_tick).flatten(),
+            Way::Taught(_) => None,
         }
     }
 
@@ -101,6 +123,7 @@ impl TableLink {
     pub(super) fn state(self) -> LinkState {
         match self.0 {
             Way::Local(local) => local.state(),
+            Way::Taught(taught) => taught.state(),
         }
     }
 
@@ -108,6 +131,7 @@ impl TableLink {
     pub(super) fn runs_bots(self) -> bool {
         match self.0 {
             Way::Local(local) => local.state() == LinkState::Open,
+            Way::Taught(_) => false,
         }
     }
 
@@ -115,6 +139,7 @@ impl TableLink {
     pub(super) fn take_over(self) {
         match self.0 {
             Way::Local(local) => local.take_over(),
+            Way::Taught(_) => {}
         }
     }
 
@@ -122,6 +147,7 @@ impl TableLink {
     pub(super) fn is_frozen(self) -> bool {
         match self.0 {
             Way::Local(local) => local.is_frozen(),
+            Way::Taught(_) => false,
         }
     }
 
@@ -133,6 +159,7 @@ impl TableLink {
         self.inbox().session.update(Session::note_hint);
         match self.0 {
             Way::Local(local) => local.note(),
+            Way::Taught(_) => Kept::Yes,
         };
     }
 
@@ -140,6 +167,7 @@ impl TableLink {
     pub(super) fn kept(self) -> Kept {
         match self.0 {
             Way::Local(local) => local.kept(),
+            Way::Taught(_) => Kept::Yes,
         }
     }
 
@@ -147,6 +175,7 @@ impl TableLink {
     pub(super) fn keep_again(self) -> Kept {
         match self.0 {
             Way::Local(local) => local.keep_again(),
+            Way::Taught(_) => Kept::Yes,
         }
     }
 }

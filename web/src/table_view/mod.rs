@@ -10,6 +10,7 @@ mod hint;
 mod link;
 mod local;
 mod story;
+mod taught;
 
 use std::rc::Rc;
 
@@ -26,7 +27,7 @@ use crate::store::Kept;
 
 pub(crate) use self::bots::{BotState, Bots};
 pub(crate) use self::hint::Hint;
-pub(crate) use self::link::{LinkState, TableLink};
+pub(crate) use self::link::{Answered, LinkState, TableLink};
 pub(crate) use self::story::Line;
 
 /// Everything that a board needs of the table it lies on. Every view and closure of a table has a copy, so it is small:
@@ -351,6 +352,12 @@ impl TableView {
         if let Some((seat, hint)) = self.acting.get_untracked().zip(hint) {
             self.play(seat, &hint.token);
         }
+    }
+
+    /// Shows a hint that nobody had to look for.
+    pub(crate) fn show_hint(self, token: Option<String>) {
+        let hint = token.map(|token| Hint { token, why: Vec::new() });
+        self.parts().adviser.hint().set(hint);
     }
 
     /// Takes the hint off the table.

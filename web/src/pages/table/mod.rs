@@ -31,7 +31,7 @@ use crate::table_view::{TableLink, TableView};
 use crate::ui::{Icon, Picture, Title, changing, in_words, memo, say_now, t, text, whether};
 
 pub(crate) use files::OpenFile;
-pub(crate) use typed::OpenPosition;
+pub(crate) use typed::{OpenPosition, Typed};
 
 /// Where one plays. `/table/new?…` opens a table and goes on to its own address.
 #[component]

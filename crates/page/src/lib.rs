@@ -8,6 +8,7 @@
 
 mod booklet;
 pub mod caminos;
+pub mod carried;
 mod date;
 mod days;
 pub mod deflecto;

@@ -1,7 +1,10 @@
 // First lessons: each from its first to its last step with wrong answers on the way, by hand and by keys.
-import { expect, test } from "@playwright/test";
+import { expect as soon, test } from "@playwright/test";
 import { lesson } from "../lessons.js";
 import { expectNoViolations } from "./axe.js";
+
+// A lesson fetches its game first, and Deplimo its words.
+const expect = soon.configure({ timeout: 15_000 });
 
 test.beforeEach(({}, info) => {
   test.skip(!["desktop-light", "phone-dark"].includes(info.project.name), "light on a desk and dark on a phone are enough");
@@ -19,7 +22,7 @@ const aloud = (page) => page.locator(".lesson-page > [role=status]");
 
 async function open(page, id) {
   await page.goto(address(id));
-  await expect(task(page)).toBeVisible({ timeout: 15_000 }); // Deplimo fetches its words first
+  await expect(task(page)).toBeVisible();
 }
 
 async function write(page, token) {
@@ -78,7 +81,7 @@ const ON_BOARD = {
       await button(page, "Gommer").click();
       await cell("a4").click();
       await cell("b4").click();
-      await page.getByRole("button", { name: "Écrire" }).click();
+      await button(page, "Écrire").click();
     },
   ],
   deflecto: [

@@ -5,7 +5,7 @@ lesson-leave = Leave the lesson
 lesson-steps = The steps of the lesson
 lesson-at = { $at } / { $of }
 lesson-step = Step { $step }: { $what }{ $done ->
-    [yes] , done
+    [yes] {", done"}
    *[no] {""}
 }
 lesson-not-yet = Not yet.

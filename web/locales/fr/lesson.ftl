@@ -5,7 +5,7 @@ lesson-leave = Quitter la leçon
 lesson-steps = Les étapes de la leçon
 lesson-at = { $at } / { $of }
 lesson-step = Étape { $step } : { $what }{ $done ->
-    [yes] , faite
+    [yes] {", faite"}
    *[no] {""}
 }
 lesson-not-yet = Pas encore.

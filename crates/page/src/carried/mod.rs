@@ -164,7 +164,7 @@ fn options(play: &dyn Play) -> Vec<Entry> {
 /// What was written out before, by actor.
 type Before = Vec<(Actor, String)>;
 
-fn last<'a>(before: &'a Before, by: Actor) -> &'a str {
+fn last(before: &Before, by: Actor) -> &str {
     let found = before.iter().rev().find(|(actor, _)| *actor == by);
     found.map_or("", |(_, token)| token.as_str())
 }

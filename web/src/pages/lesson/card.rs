@@ -23,7 +23,10 @@ pub(super) fn card(
         <section class="card lesson-card" aria-labelledby="lesson-task">
             {stairs(class)}
             {task(class)}
-            <div class="lesson-said">{changing(move || said(class, table))}</div>
+            <div class="lesson-words">
+                {lead(class)}
+                <div class="lesson-said">{changing(move || said(class, table))}</div>
+            </div>
             {head}
             <div class="controls">{controls}</div>
             {acts(class)}
@@ -31,7 +34,7 @@ pub(super) fn card(
     }
 }
 
-/// What to do, and what one needs to know for it. Whoever comes from another step hears it first.
+/// What to do. Whoever comes from another step hears it first.
 fn task(class: Class) -> impl IntoView {
     let heading = NodeRef::<html::H2>::new();
     // Whoever writes in notation goes on writing.
@@ -45,8 +48,13 @@ fn task(class: Class) -> impl IntoView {
         <h2 id="lesson-task" node_ref=heading tabindex="-1">
             {changing(move || class.course.with(|course| sentence(class, &course.step().title)))}
         </h2>
-        <p class="lesson-text">{changing(move || class.course.with(|course| sentence(class, &course.step().text)))}</p>
     }
+}
+
+/// What one needs to know for it.
+fn lead(class: Class) -> impl IntoView {
+    let said = move || class.course.with(|course| sentence(class, &course.step().text));
+    view! { <p class="lesson-text">{changing(said)}</p> }
 }
 
 /// What is said of the last answer; else what the move in hand would do.
@@ -108,7 +116,9 @@ fn acts(class: Class) -> impl IntoView {
             <button class="button" disabled=whether(move || has_hint.get() || is_through.get()) on:click=move |_| class.want_hint()>
                 <Icon picture=Picture::Bulb/><span>{t("lesson-hint")}</span>
             </button>
-            <button class="button" on:click=move |_| class.restart()><Icon picture=Picture::Undo/><span>{t("lesson-restart")}</span></button>
+            <button class="button square" aria-label=t("lesson-restart") title=t("lesson-restart") on:click=move |_| class.restart()>
+                <Icon picture=Picture::Undo/>
+            </button>
             <span class="lesson-ways">
                 <button class="button square" aria-label=t("lesson-back") title=t("lesson-back") disabled=whether(move || is_first.get()) on:click=move |_| class.step_back()>
                     <Icon picture=Picture::Previous/>
@@ -165,6 +175,7 @@ pub(super) fn last(class: Class) -> impl IntoView {
         <section class="card lesson-card" aria-labelledby="lesson-task">
             {stairs(class)}
             {task(class)}
+            {lead(class)}
             <div class="lesson-acts">
                 <a class="button primary" href=href on:click=move |_| class.open_table()>{t("sheet-play")}</a>
                 <span class="lesson-ways">

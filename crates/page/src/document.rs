@@ -13,7 +13,7 @@ pub fn document(template: &str, lang: Lang) -> String {
 /// The addresses inside the page, one a line and without a slash in front; a `*` stands for one word.
 pub fn addresses() -> String {
     let sheets = games().map(|info| format!("jeux/{}\n", info.id));
-    format!("\na-propos\ntable/*\n{}", sheets.collect::<String>())
+    format!("\na-propos\ntable/*\nt/*\ntables\nme\n{}", sheets.collect::<String>())
 }
 
 #[cfg(test)]

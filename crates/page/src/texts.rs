@@ -7,9 +7,10 @@ text::part![fn common in "../../../web/locales": "page", "shelf", "sheet", "tabl
 
 text::part![fn history in "../../../web/locales": "history"];
 text::part![fn extras in "../../../web/locales": "extras"];
+text::part![fn online in "../../../web/locales": "online"];
 
 #[cfg(feature = "all")]
-static PARTS: &[&[Part]] = &[&[common, history, extras], crate::words::tables::ALL];
+static PARTS: &[&[Part]] = &[&[common, history, extras, online], crate::words::tables::ALL];
 #[cfg(not(feature = "all"))]
 static PARTS: &[&[Part]] = &[&[common]];
 
@@ -31,6 +32,13 @@ pub fn add_history() {
 pub fn add_extras() {
     if cfg!(not(feature = "all")) {
         TEXTS.add(extras);
+    }
+}
+
+/// Adds what is said of tables that others host, in a page that has fetched what they need.
+pub fn add_online() {
+    if cfg!(not(feature = "all")) {
+        TEXTS.add(online);
     }
 }
 

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::games::match_page;
 use crate::later::{fetch_when_idle, sheet_later, table_later};
+use crate::online;
 use crate::pages::{About, Missing, Shelf, history_page, sheet_page, table_page};
 use crate::prefs::Prefs;
 use crate::route::{Place, Route};
@@ -23,6 +24,9 @@ pub(crate) fn App() -> impl IntoView {
             [] => view! { <Shelf/> }.into_any(),
             ["jeux", id] => sheet_later(|| Box::pin(sheet_page()), id, Some((*id).to_owned())),
             ["table", id] => table_later(|| Box::pin(table_page()), id, game_of(id, &place)),
+            ["t", id] => sheet_later(|| Box::pin(online::table_page()), id, None),
+            ["tables"] => sheet_later(|| Box::pin(online::lobby_page()), "", None),
+            ["me"] => sheet_later(|| Box::pin(online::me_page()), "", None),
             ["match", id] => sheet_later(|| Box::pin(match_page()), id, game_of(id, &place)),
             ["parties"] => sheet_later(|| Box::pin(history_page()), "", None),
             ["a-propos"] => view! { <About/> }.into_any(),

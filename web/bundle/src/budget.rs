@@ -13,7 +13,7 @@ const SHEET: &[&str] = &["split_sheet.wasm", "split_booklet.wasm", "pack_shared"
 const TABLE: &[&str] = &["split_table.wasm", "style_table.css", "pack_shared", "pack_table"];
 
 /// The pieces that are no game.
-const PARTS: &[&str] = &["sheet", "table", "booklet", "more"];
+const PARTS: &[&str] = &["sheet", "table", "booklet", "more", "online", "qr"];
 
 /// The games whose boards have issues of their own: a city, a landscape, a ruler with its letters.
 pub(crate) const LARGE: &[&str] = &["caminos", "deflecto", "deplimo"];

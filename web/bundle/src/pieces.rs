@@ -93,7 +93,11 @@ impl Cut {
 /// table, and what only large boards need is for neither.
 fn pack_of(users: &BTreeSet<String>) -> &'static str {
     let only = |own: &[&str]| {
-        users.iter().all(|user| user == "more" || [own, LARGE].concat().contains(&user.as_str()))
+        let asked_later = ["more", "online", "qr"];
+        users
+            .iter()
+            .map(String::as_str)
+            .all(|user| asked_later.contains(&user) || [own, LARGE].concat().contains(&user))
     };
     match () {
         () if only(&[]) => "large",

@@ -26,6 +26,9 @@ sheet-luck-how = How?
 sheet-unknown = unknown
 
 sheet-open = Open a table
+sheet-where = Where to play?
+sheet-here = On this screen
+sheet-online = Online
 sheet-seats = Who is playing?
 sheet-seat = Player { $seat }
 sheet-person = A person

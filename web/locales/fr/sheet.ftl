@@ -26,6 +26,9 @@ sheet-luck-how = Comment ?
 sheet-unknown = inconnu
 
 sheet-open = Ouvrir une table
+sheet-where = Où jouer ?
+sheet-here = Sur cet écran
+sheet-online = En ligne
 sheet-seats = Qui joue ?
 sheet-seat = Joueur { $seat }
 sheet-person = Une personne

@@ -20,6 +20,7 @@ use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 
 use crate::later::{Lost, Page};
+use crate::table_view::TableLink;
 
 pub(crate) use history::note_when_over;
 
@@ -40,4 +41,13 @@ pub(crate) fn history_page() -> Result<Page, Lost> {
 #[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible, preload(table_ahead))]
 pub(crate) fn table_page() -> Result<Page, Lost> {
     Ok(|id| view! { <table::Table id/> }.into_any())
+}
+
+/// Draws a table whose host is elsewhere.
+pub(crate) type DrawAway = fn(TableLink) -> AnyView;
+
+/// The same table for a host elsewhere.
+#[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub(crate) fn away_table() -> Result<DrawAway, Lost> {
+    Ok(table::away)
 }

@@ -23,7 +23,7 @@ pub(super) fn save(session: &Session) {
     let _ = download(&name, &session.record(today).to_string());
 }
 
-fn download(name: &str, text: &str) -> Result<(), JsValue> {
+pub(crate) fn download(name: &str, text: &str) -> Result<(), JsValue> {
     let parts = js_sys::Array::of1(&text.into());
     download_blob(name, &web_sys::Blob::new_with_str_sequence(&parts)?)
 }

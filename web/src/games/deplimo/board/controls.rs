@@ -122,9 +122,10 @@ impl Board {
         let button = |seat: Seat| {
             let who = names.get(seat.index()).cloned().unwrap_or_default();
             let said = self.say("dep-hand-over", &[("who", who.as_str().into())]);
+            let label = said.clone();
             // Where there is little room, mark and name are enough for the eye.
             view! {
-                <button class="button" class:awaited=Some(seat) == drawer aria-label=said.clone() on:click=move |_| self.hand_over(seat)>
+                <button class="button" class:awaited=Some(seat) == drawer aria-label=label on:click=move |_| self.hand_over(seat)>
                     <SeatMark index=seat.index()/><span class="hand-words">{said}</span><span class="hand-name">{who}</span>
                 </button>
             }

@@ -69,7 +69,7 @@ impl Ear {
             set_timeout(
                 move || {
                     if self.lobby.try_get_untracked().is_some() {
-                        self.listen()
+                        self.listen();
                     }
                 },
                 AGAIN,

@@ -80,7 +80,7 @@ impl Feed {
     fn look_after(self) {
         let beat = set_interval_with_handle(
             move || {
-                self.tell(|client, now| client.tick(now));
+                self.tell(Client::tick);
                 self.beat.try_update(|beat| *beat += 1);
             },
             BEAT,
@@ -91,7 +91,7 @@ impl Feed {
         let shown = window_event_listener(Custom::<web_sys::Event>::new("pageshow"), wake);
         on_cleanup(move || {
             beat.iter().for_each(IntervalHandle::clear);
-            [seen, online, shown].into_iter().for_each(|heard| heard.remove());
+            [seen, online, shown].into_iter().for_each(WindowListenerHandle::remove);
             if let Some(socket) = self.socket.try_get_value() {
                 socket.0.borrow_mut().is_left = true;
                 socket.hang();
@@ -252,7 +252,7 @@ impl Socket {
         let address = address(&feed.id.get_value(), since, lang, version.as_deref());
         let Some(socket) = WebSocket::new(&address).ok() else {
             // Refused before it began: it is tried again later.
-            let later = move || feed.tell(|client, now| client.closed(now));
+            let later = move || feed.tell(Client::closed);
             return set_timeout(later, Duration::ZERO);
         };
         let weak = Rc::downgrade(&self.0);

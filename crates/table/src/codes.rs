@@ -31,6 +31,9 @@ pub const BAD_KEY: Code = Code::new("table/bad_key", "", &["most"]);
 /// An event that doesn't follow from those before it.
 pub const BAD_EVENT: Code = Code::new("table/bad_event", "", &["number"]);
 
+/// What a host elsewhere says, in its own words.
+pub const TOLD: Code = Code::new("table/told", "", &["sentence"]);
+
 /// All of them, for the test that compares codes with texts.
 pub const ALL: &[&Code] = &[
     &NOT_FULL,
@@ -47,4 +50,5 @@ pub const ALL: &[&Code] = &[
     &BAD_NAME,
     &BAD_KEY,
     &BAD_EVENT,
+    &TOLD,
 ];

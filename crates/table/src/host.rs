@@ -5,7 +5,9 @@
 //! fails leaves the table as it was.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use game::chance::{Commitment, Draws, Seed};
 use game::{Actor, Refusal, Seat, Turn};
@@ -20,7 +22,7 @@ pub struct Host {
     table: Table,
     seed: Seed,
     /// Which events the command of a person with a key has made.
-    said: HashMap<(UserId, String), Range<u64>>,
+    said: HashMap<Fingerprint, Range<u32>>,
 }
 
 /// What would happen.
@@ -156,16 +158,15 @@ impl Host {
     }
 
     fn repeated(&self, said: &Said) -> Option<Range<u64>> {
-        let (user, key) = (said.by.id()?, said.key.as_ref()?);
-        self.said.get(&(user.clone(), key.clone())).cloned()
+        let numbers = self.said.get(&Fingerprint::of(said.by.id()?, said.key.as_ref()?))?;
+        Some(u64::from(numbers.start)..u64::from(numbers.end))
     }
 
     fn remember(&mut self, events: &[Event]) {
         for event in events {
             if let (Some(by), Some(key)) = (&event.by, &event.key) {
-                let numbers =
-                    self.said.entry((by.clone(), key.clone())).or_insert(event.n..event.n);
-                numbers.end = event.n + 1;
+                let n = u32::try_from(event.n).expect("a table has fewer events than that");
+                self.said.entry(Fingerprint::of(by, key)).or_insert(n..n).end = n + 1;
             }
         }
     }
@@ -180,6 +181,18 @@ impl Host {
 impl std::fmt::Debug for Host {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Host").field("table", &self.table).finish_non_exhaustive()
+    }
+}
+
+/// What is kept of a person and a key: there is one for each move of a live table, so it is small. 128 bits that
+/// depend on two secrets of this program: nobody can look for two keys with the same, and by chance there are none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Fingerprint([u64; 2]);
+
+impl Fingerprint {
+    fn of(user: &UserId, key: &str) -> Fingerprint {
+        static SECRETS: LazyLock<[RandomState; 2]> = LazyLock::new(Default::default);
+        Fingerprint(SECRETS.each_ref().map(|secret| secret.hash_one((user, key))))
     }
 }
 

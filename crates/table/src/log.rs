@@ -53,6 +53,11 @@ impl Log {
         play
     }
 
+    /// Whether a position is kept after one of the next so many tokens.
+    pub(crate) fn keeps_within(&self, tokens: usize) -> bool {
+        (self.len() + tokens) / STEP > self.len() / STEP
+    }
+
     /// Writes down a token, with the position after it.
     pub(crate) fn push(&mut self, entry: Entry, after: &dyn Play) {
         self.entries.push(entry);

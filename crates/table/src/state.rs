@@ -15,8 +15,9 @@ use crate::{Alarm, Clocks, Consent, Event, Millis, Offer, Opened, Sitter, UserId
 pub struct State {
     opened: Arc<Opened>,
     play: Box<dyn Play>,
-    sitters: BySeat<Sitter>,
-    words: BySeat<String>,
+    /// Shared with copies: nothing of it changes after the first move.
+    sitters: Arc<BySeat<Sitter>>,
+    words: Arc<BySeat<String>>,
     clocks: Clocks,
     /// The clock of the rules.
     alarm: Alarm,
@@ -75,8 +76,8 @@ impl State {
         let seats = play.roster().seats();
         Ok(State {
             opened: Arc::new(opened.clone()),
-            sitters: BySeat::from_fn(seats, |_| Sitter::Open),
-            words: BySeat::from_fn(seats, |_| String::new()),
+            sitters: Arc::new(BySeat::from_fn(seats, |_| Sitter::Open)),
+            words: Arc::new(BySeat::from_fn(seats, |_| String::new())),
             clocks: Clocks::new(opened.clock, seats, at),
             alarm: Alarm::default(),
             offer: None,
@@ -267,8 +268,10 @@ impl State {
 
     fn take_note(&mut self, what: &What, n: u64, log: &Log) {
         match what {
-            What::Sat { seat, sitter } => self.sitters[*seat] = sitter.clone(),
-            What::Word { seat, word } => self.words[*seat] = word.clone(),
+            What::Sat { seat, sitter } => {
+                Arc::make_mut(&mut self.sitters)[*seat] = sitter.clone();
+            }
+            What::Word { seat, word } => Arc::make_mut(&mut self.words)[*seat] = word.clone(),
             What::Offered { seat, offer } => {
                 let asked = self.asked_by(*seat);
                 self.offer = Some(Pending { number: n, by: *seat, offer: *offer, asked });

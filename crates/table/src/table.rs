@@ -61,9 +61,9 @@ impl Table {
 
     /// Takes over what a state has become by an event.
     pub(crate) fn advance(&mut self, state: State, events: &[Event]) {
-        // Positions in the middle of these events are not kept: few commands make more than one token.
-        let tokens = events.iter().filter(|event| token_of(event).is_some()).count();
-        if tokens > 1 {
+        // Where a position in the middle of these events is to be kept, it is made again: seldom.
+        let tokens = events.iter().filter(|event| is_token(event)).count();
+        if tokens > 1 && self.log.keeps_within(tokens) {
             return events.iter().for_each(|event| self.apply(event).expect("it was decided"));
         }
         self.state = state;
@@ -200,6 +200,10 @@ impl Table {
         }
         record
     }
+}
+
+fn is_token(event: &Event) -> bool {
+    matches!(event.what, What::Played { .. } | What::Flagged { .. })
 }
 
 /// The token that an event puts into the log.

@@ -1,17 +1,17 @@
 //! Who wants something of a table.
 
 use std::fmt;
+use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A person, wherever tables are hosted; opaque, and no secret.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct UserId(String);
+/// A person, wherever tables are hosted; opaque, and no secret. Every event has one, so a copy is cheap.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UserId(Arc<str>);
 
 impl UserId {
     /// A person by the id that the host gave.
-    pub fn new(id: impl Into<String>) -> UserId {
+    pub fn new(id: impl Into<Arc<str>>) -> UserId {
         UserId(id.into())
     }
 
@@ -23,6 +23,23 @@ impl UserId {
     /// As it is stored.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The same, to be kept.
+    pub fn shared(&self) -> Arc<str> {
+        Arc::clone(&self.0)
+    }
+}
+
+impl Serialize for UserId {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for UserId {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<UserId, D::Error> {
+        String::deserialize(from).map(UserId::new)
     }
 }
 

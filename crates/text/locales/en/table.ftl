@@ -18,3 +18,4 @@ table-not_now = that can’t be offered now
 table-bad_name = a name or word has 1 to { $most } characters
 table-bad_key = a command’s key has 1 to { $most } bytes
 table-bad_event = event { $number } doesn’t follow from those before it
+table-told = { $sentence }

@@ -18,3 +18,4 @@ table-not_now = cela ne peut pas être proposé maintenant
 table-bad_name = un nom ou un mot compte de 1 à { $most } caractères
 table-bad_key = la clé d’une commande compte de 1 à { $most } octets
 table-bad_event = l’événement { $number } ne découle pas des précédents
+table-told = { $sentence }

@@ -77,7 +77,7 @@ pub struct EventRow {
     /// When.
     pub at: Millis,
     /// Who said the command that it comes of.
-    pub by: Option<String>,
+    pub by: Option<std::sync::Arc<str>>,
     /// The key of that command.
     pub key: Option<String>,
     /// What, as JSON.

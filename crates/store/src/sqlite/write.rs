@@ -10,6 +10,9 @@ use crate::{
 /// So many refusals are kept of one person at one table.
 const REFUSALS: i64 = 64;
 
+/// With less room than this, in bytes, the disk is as good as full.
+const PROBE: i64 = 64 << 10;
+
 pub(super) fn job(to: &Connection, job: &Job) -> Result<Written, Error> {
     let mut written = Written::default();
     match job {
@@ -30,10 +33,26 @@ pub(super) fn job(to: &Connection, job: &Job) -> Result<Written, Error> {
                 .execute(params![session, user])?;
         }
         Job::Forget(forget) => self::forget(to, forget)?,
-        // What it says already, but it is written again.
-        Job::Probe => to.pragma_update(None, "user_version", super::migrate::NEWEST)?,
+        // By itself, after all others: see `probe`.
+        Job::Probe => {}
     }
     Ok(written)
+}
+
+/// Whether a few moves more would fit: as much room as they take is taken and given back, and what the file says
+/// already is written again.
+pub(super) fn probe(to: &mut Connection) -> Result<(), Error> {
+    let mut transaction = to.transaction()?;
+    let trial = transaction.savepoint()?;
+    trial.execute(
+        "INSERT INTO chat (no, at, room, user, name, text) \
+         VALUES (0, 0, '', '', '', hex(zeroblob(?1)))",
+        params![PROBE / 2],
+    )?;
+    trial.finish()?; // rolls back
+    transaction.pragma_update(None, "user_version", super::migrate::NEWEST)?;
+    transaction.commit()?;
+    Ok(())
 }
 
 /// Gives the number of the table at which all go on, where one opens.

@@ -32,6 +32,7 @@ mod limits;
 mod lobby;
 mod metrics;
 mod names;
+mod openapi;
 mod outbox;
 mod page;
 mod passphrase;

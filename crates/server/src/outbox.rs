@@ -1,33 +1,53 @@
 //! What waits to be sent to one listener. Bounded: whoever reads too slowly loses the connection, and nobody else
 //! waits for them.
 
+use std::future::poll_fn;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker};
 
 use axum::extract::ws::Utf8Bytes;
+use smallvec::SmallVec;
 use table::Millis;
-use tokio::sync::Notify;
 
 /// So many messages may wait.
 const MOST: usize = 512;
 /// So many bytes may wait.
 const MOST_BYTES: usize = 512 << 10;
 
+/// What waits: mostly one message, for which nothing is allocated.
+pub(crate) type Texts = SmallVec<[Utf8Bytes; 1]>;
+
 /// Messages for one listener. Idle it holds no memory but its own: there are two for each live table.
 #[derive(Debug, Default)]
 pub(crate) struct Outbox {
     pending: Mutex<Pending>,
-    came: Notify,
     /// When something was last heard from the other side.
     heard: AtomicU64,
 }
 
 #[derive(Debug, Default)]
 struct Pending {
-    texts: Vec<Utf8Bytes>,
+    texts: Texts,
     bytes: usize,
     is_asked: bool,
     end: Option<End>,
+    /// The one task that sends it, while it waits.
+    sender: Option<Waker>,
+}
+
+impl Pending {
+    fn is_empty(&self) -> bool {
+        self.texts.is_empty() && !self.is_asked && self.end.is_none()
+    }
+
+    fn wait(&mut self, context: &Context<'_>) -> Poll<()> {
+        match &mut self.sender {
+            Some(sender) => sender.clone_from(context.waker()),
+            None => self.sender = Some(context.waker().clone()),
+        }
+        Poll::Pending
+    }
 }
 
 /// Why a connection ends.
@@ -68,7 +88,7 @@ impl End {
 /// What is to be sent now.
 #[derive(Debug, Default)]
 pub(crate) struct Taken {
-    pub(crate) texts: Vec<Utf8Bytes>,
+    pub(crate) texts: Texts,
     /// Whether to ask if anybody is there.
     pub(crate) ask: bool,
     pub(crate) end: Option<End>,
@@ -79,24 +99,35 @@ impl Outbox {
         self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn push(&self, text: Utf8Bytes) {
+    /// Changes what waits, and wakes who sends it.
+    fn change(&self, change: impl FnOnce(&mut Pending)) {
         let mut pending = self.pending();
-        if pending.end.is_some() {
-            return;
-        }
-        pending.bytes += text.len();
-        pending.texts.push(text);
-        if pending.texts.len() > MOST || pending.bytes > MOST_BYTES {
-            (pending.texts, pending.bytes, pending.end) = (Vec::new(), 0, Some(End::Slow));
-        }
+        change(&mut pending);
+        let sender = if pending.is_empty() { None } else { pending.sender.take() };
         drop(pending);
-        self.came.notify_one();
+        if let Some(sender) = sender {
+            sender.wake();
+        }
+    }
+
+    pub(crate) fn push(&self, text: Utf8Bytes) {
+        self.change(|pending| {
+            if pending.end.is_some() {
+                return;
+            }
+            pending.bytes += text.len();
+            pending.texts.push(text);
+            if pending.texts.len() > MOST || pending.bytes > MOST_BYTES {
+                (pending.texts, pending.bytes, pending.end) = (Texts::new(), 0, Some(End::Slow));
+            }
+        });
     }
 
     /// Nothing comes after this.
     pub(crate) fn end(&self, end: End) {
-        self.pending().end.get_or_insert(end);
-        self.came.notify_one();
+        self.change(|pending| {
+            pending.end.get_or_insert(end);
+        });
     }
 
     /// Asks whether somebody is still there; ends it if nothing was heard since a moment.
@@ -104,8 +135,7 @@ impl Outbox {
         if self.heard.load(Ordering::Relaxed) < since {
             return self.end(End::Silent);
         }
-        self.pending().is_asked = true;
-        self.came.notify_one();
+        self.change(|pending| pending.is_asked = true);
     }
 
     pub(crate) fn heard(&self, now: Millis) {
@@ -117,9 +147,24 @@ impl Outbox {
         self.pending().end.is_some()
     }
 
+    /// Whether there is something to send; whoever asks is woken when there is.
+    pub(crate) fn poll_came(&self, context: &Context<'_>) -> Poll<()> {
+        let mut pending = self.pending();
+        if pending.is_empty() { pending.wait(context) } else { Poll::Ready(()) }
+    }
+
     /// Waits until there is something to send.
     pub(crate) async fn came(&self) {
-        self.came.notified().await;
+        poll_fn(|context| self.poll_came(context)).await;
+    }
+
+    /// Waits until nothing more comes, whatever is still to be sent.
+    pub(crate) async fn ended(&self) {
+        let ended = |context: &mut Context<'_>| {
+            let mut pending = self.pending();
+            if pending.end.is_some() { Poll::Ready(()) } else { pending.wait(context) }
+        };
+        poll_fn(ended).await;
     }
 
     /// All that is to be sent now.

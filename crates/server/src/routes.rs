@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::codes::{LAN, NO_SUCH_ADDRESS, NOBODY, WRONG_METHOD};
 use crate::failure::{Failure, tell};
 use crate::limits::{Class, Whom};
-use crate::socket;
+use crate::{openapi, socket};
 
 /// One address and method.
 pub struct Route {
@@ -87,6 +87,7 @@ macro_rules! route {
 pub static ROUTES: &[Route] = &[
     route!(POST "/api/guests", Anybody, Some(Class::Guest), Plain, people::guest, "Come by a name"),
     route!(POST "/api/accounts", Accounts, Some(Class::Login), Plain, people::account, "Get an account; a guest becomes it"),
+    route!(GET "/api/accounts", Accounts, Some(Class::Read), Plain, people::has_accounts, "Whether there are accounts here"),
     route!(POST "/api/sessions", Accounts, Some(Class::Login), Plain, people::log_in, "Log in"),
     route!(GET "/api/sessions", Person, Some(Class::Read), Plain, people::sessions, "One's sessions"),
     route!(DELETE "/api/sessions/current", Person, Some(Class::Read), Plain, people::log_out, "Log out"),
@@ -106,6 +107,8 @@ pub static ROUTES: &[Route] = &[
     route!(GET "/api/tables/{id}/socket", Anybody, Some(Class::Connect), Socket, socket::table, "Play or watch"),
     route!(GET "/api/lobby/socket", Anybody, Some(Class::Connect), Socket, lobby::socket, "The lobby, live"),
     route!(GET "/api/stream", Person, Some(Class::Connect), Stream, streams::news, "One's turns at all tables"),
+    route!(GET "/api", Anybody, None, Plain, openapi::html, "A page of this list"),
+    route!(GET "/api/openapi.json", Anybody, None, Plain, openapi::json, "This list, for programs"),
     route!(GET "/healthz", Anybody, None, Plain, health::alive, "Whether it runs"),
     route!(GET "/readyz", Anybody, None, Plain, health::ready, "Whether it can serve"),
     route!(GET "/metrics", Anybody, None, Plain, health::metrics, "Figures for Prometheus"),

@@ -1,6 +1,9 @@
 //! The socket of a table: hello, what was missed, and from then on whatever happens.
 
+use std::future::poll_fn;
+use std::pin::pin;
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -8,14 +11,14 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{RawQuery, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use futures_util::SinkExt;
+use futures_util::{SinkExt, StreamExt};
 use protocol::{Closing, FromClient, FromServer, Hello, Reload};
 use store::{EventRow, TableNo};
 use table::{Command, Said, UserId};
 use text::Lang;
 
 use crate::api::Id;
-use crate::app::App;
+use crate::app::{App, Connected};
 use crate::caller::Caller;
 use crate::codes::{NOBODY, NOT_A_SOCKET, TOO_LARGE};
 use crate::failure::Failure;
@@ -45,8 +48,8 @@ const GRACE: Duration = Duration::from_secs(30);
 /// A socket with buffers that fit short messages: the usual ones are 128 kB each, and zeroed before every read.
 pub fn buffers(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade
-        .read_buffer_size(1 << 10)
-        .write_buffer_size(4 << 10)
+        .read_buffer_size(1 << 9)
+        .write_buffer_size(1 << 9)
         .max_write_buffer_size(2 << 20)
         .max_message_size(MOST)
         .max_frame_size(MOST)
@@ -82,19 +85,43 @@ pub(crate) async fn table(
     let is_old = query.get("version").is_some_and(|version| version != app.version);
     let live = app.live(&id).await?;
     let upgrade = upgraded(upgrade)?;
-    Ok(upgrade.on_upgrade(move |mut socket| async move {
-        match Talk::begin(app, live, caller.known, lang).await {
-            Ok((talk, seen)) => {
-                let _ = Box::pin(talk.run(socket, since, seen, is_old)).await;
-            }
-            Err(failure) => {
-                let error = FromServer::Error(failure.problem(lang));
-                let _ = socket.send(Message::Text(told(&error))).await;
-                let frame = CloseFrame { code: 1011, reason: Utf8Bytes::from_static("failed") };
-                let _ = socket.send(Message::Close(Some(frame))).await;
-            }
-        }
+    Ok(upgrade.on_upgrade(async move |socket| {
+        let greeting = Greeting { since, lang, is_old };
+        // A task of its own: the one that waited for the upgrade is larger, and goes.
+        tokio::spawn(talk(app, live, caller.known, greeting, socket));
     }))
+}
+
+/// What the address of a socket says.
+#[derive(Clone, Copy)]
+struct Greeting {
+    since: u64,
+    lang: Lang,
+    is_old: bool,
+}
+
+/// A conversation from its beginning to its end. As long as nothing happens in it, little of it is in memory: how it
+/// begins and how it ends is kept apart, and only meanwhile.
+#[allow(
+    clippy::manual_async_fn,
+    reason = "what an async fn is given it holds twice, the socket too"
+)]
+fn talk(
+    app: Arc<App>,
+    live: Arc<Live>,
+    known: Option<Arc<Known>>,
+    greeting: Greeting,
+    mut socket: WebSocket,
+) -> impl Future<Output = ()> + Send {
+    async move {
+        let begun = Box::pin(Talk::begin(app, live, known, greeting, &mut socket)).await;
+        let Some((mut talk, greeted)) = begun else { return };
+        let over = match greeted {
+            Ok(()) => talk.converse(&mut socket).await,
+            Err(over) => over,
+        };
+        let _ = Box::pin(talk.part(&mut socket, over)).await;
+    }
 }
 
 /// Somebody listens to a table as long as this is held.
@@ -171,88 +198,92 @@ enum Over {
 
 /// A conversation with one client.
 struct Talk {
-    app: Arc<App>,
-    live: Arc<Live>,
     known: Option<Arc<Known>>,
-    lang: Lang,
     subscription: Subscription,
+    lang: Lang,
     strikes: u8,
+    _connected: Connected,
 }
 
 impl Talk {
+    /// Greets somebody. Nothing, if the table can't be read.
     async fn begin(
         app: Arc<App>,
         live: Arc<Live>,
         known: Option<Arc<Known>>,
-        lang: Lang,
-    ) -> Result<(Talk, u64), Failure> {
-        let (subscription, seen) =
-            Subscription::begin(&app, &live, known.as_ref(), Form::Socket).await?;
-        Ok((Talk { app, live, known, lang, subscription, strikes: 0 }, seen))
-    }
-
-    async fn run(
-        mut self,
-        mut socket: WebSocket,
-        since: u64,
-        seen: u64,
-        is_old: bool,
-    ) -> Result<(), axum::Error> {
-        let _connected = self.app.connect();
-        let greeted = {
-            let outbox = &self.subscription.outbox;
-            tokio::select! {
-                greeted = self.greet(&mut socket, since, seen, is_old) => greeted,
-                () = overflown(outbox) => Err(Over::Ended(outbox.take().end.unwrap_or(End::Slow))),
+        greeting: Greeting,
+        socket: &mut WebSocket,
+    ) -> Option<(Talk, Result<(), Over>)> {
+        let lang = greeting.lang;
+        let begun = Subscription::begin(&app, &live, known.as_ref(), Form::Socket).await;
+        let (subscription, seen) = match begun {
+            Ok(begun) => begun,
+            Err(failure) => {
+                let error = FromServer::Error(failure.problem(lang));
+                let _ = socket.send(Message::Text(told(&error))).await;
+                let frame = CloseFrame { code: 1011, reason: Utf8Bytes::from_static("failed") };
+                let _ = socket.send(Message::Close(Some(frame))).await;
+                return None;
             }
         };
-        let over = match greeted {
-            Ok(()) => self.converse(&mut socket).await,
-            Err(over) => over,
+        let talk = Talk { known, subscription, lang, strikes: 0, _connected: app.connect() };
+        let greeted = {
+            let outbox = &talk.subscription.outbox;
+            tokio::select! {
+                greeted = talk.greet(socket, greeting, seen) => greeted,
+                () = outbox.ended() => Err(Over::Ended(outbox.take().end.unwrap_or(End::Slow))),
+            }
         };
-        self.part(&mut socket, over).await
+        Some((talk, greeted))
+    }
+
+    fn app(&self) -> &Arc<App> {
+        &self.subscription.app
+    }
+
+    fn live(&self) -> &Arc<Live> {
+        &self.subscription.live
     }
 
     /// Hello, what was missed, what was said.
     async fn greet(
         &self,
         socket: &mut WebSocket,
-        since: u64,
+        greeting: Greeting,
         seen: u64,
-        is_old: bool,
     ) -> Result<(), Over> {
         let user = self.known.as_ref().map(|known| known.user.clone());
         let id = user.as_ref().map(|user| user.id.clone());
         let of = id.clone();
-        let look = self.app.look(&self.live, move |inner| {
+        let look = self.app().look(self.live(), move |inner| {
             let room = of.as_ref().map_or(store::Room::Watchers, |of| chat::room_of(inner, of));
             (numbers(inner.seats_of(of.as_ref())), room, presence::count(inner))
         });
         let (seats, room, presence) = look.await.map_err(|_| Over::Gone)?;
         let hello = FromServer::Hello(Hello {
-            table: self.live.id.to_string(),
+            table: self.live().id.to_string(),
             seen,
             user,
             seats,
-            now: self.app.clock.now(),
-            version: self.app.version.clone(),
+            now: self.app().clock.now(),
+            version: self.app().version.clone(),
         });
         self.feed(socket, told(&hello)).await?;
-        let mut since = since.min(seen);
+        let mut since = greeting.since.min(seen);
         while since < seen {
-            let rows = page_of_events(&self.app, self.live.no, since, seen).await;
+            let rows = page_of_events(self.app(), self.live().no, since, seen).await;
             let rows = rows.map_err(|_| Over::Gone)?;
             let Some(last) = rows.last() else { break };
             since = last.n + 1;
             self.feed(socket, wire::events(&rows, id.as_ref().map(UserId::as_str))).await?;
         }
         self.feed(socket, presence::text_of(presence)).await?;
-        let no = self.live.no;
-        let lines = self.app.read(move |store| store.chat(no, room, LINES)).await;
+        let no = self.live().no;
+        let lines = self.app().read(move |store| store.chat(no, room, LINES)).await;
         for line in lines.unwrap_or_default() {
             self.feed(socket, chat::text_of(&line)).await?;
         }
-        if is_old {
+        if greeting.is_old {
             self.feed(socket, told(&FromServer::Reload(Reload {}))).await?;
         }
         socket.flush().await.map_err(|_| Over::Gone)
@@ -270,29 +301,24 @@ impl Talk {
             return over;
         }
         loop {
-            tokio::select! {
-                biased;
-                () = outbox.came() => {
-                    if let Err(over) = send(&outbox, socket).await {
-                        return over;
-                    }
-                }
-                message = socket.recv() => {
-                    let heard = match message {
-                        Some(Ok(message)) => self.hear(message),
-                        Some(Err(error)) => Err(self.misheard(error)),
-                        None => Err(Over::Gone),
-                    };
-                    if let Err(over) = heard {
-                        return over;
-                    }
-                }
+            let next = poll_fn(|context| match outbox.poll_came(context) {
+                Poll::Ready(()) => Poll::Ready(None),
+                Poll::Pending => socket.poll_next_unpin(context).map(Some),
+            });
+            let over = match next.await {
+                None => send(&outbox, socket).await,
+                Some(Some(Ok(message))) => self.hear(message),
+                Some(Some(Err(error))) => Err(self.misheard(error)),
+                Some(None) => Err(Over::Gone),
+            };
+            if let Err(over) = over {
+                return over;
             }
         }
     }
 
     fn hear(&mut self, message: Message) -> Result<(), Over> {
-        self.subscription.outbox.heard(self.app.uptime());
+        self.subscription.outbox.heard(self.app().uptime());
         match message {
             Message::Text(text) if text.len() > LARGEST => {
                 self.strike(&TOO_LARGE.refusal().with("most", LARGEST).into())
@@ -320,7 +346,7 @@ impl Talk {
 
     /// Tells that something can't be read; not for ever.
     fn strike(&mut self, failure: &Failure) -> Result<(), Over> {
-        self.app.metrics.unreadable.inc();
+        self.app().metrics.unreadable.inc();
         self.strikes += 1;
         self.complain(failure);
         if self.strikes >= STRIKES { Err(Over::Unreadable) } else { Ok(()) }
@@ -338,7 +364,7 @@ impl Talk {
             }
             FromClient::Chat { chat } => {
                 let said = self.person(Class::Chat);
-                if let Err(failure) = said.and_then(|by| self.app.say(&self.live, by, &chat)) {
+                if let Err(failure) = said.and_then(|by| self.app().say(self.live(), by, &chat)) {
                     self.complain(&failure);
                 }
             }
@@ -346,15 +372,15 @@ impl Talk {
                 Ok(by) => {
                     let said = Said { by: by.by(), key: Some(key), command };
                     let outbox = Arc::clone(&self.subscription.outbox);
-                    self.app.ask(&self.live, Ask::Said(said), Origin::Socket(outbox, self.lang));
+                    self.app().ask(self.live(), Ask::Said(said), Origin::Socket(outbox, self.lang));
                 }
                 Err(failure) => {
-                    let seen = self.live.lock().seen();
+                    let seen = self.live().lock().seen();
                     refuse(&self.subscription.outbox, self.lang, &key, &failure, seen);
                 }
             },
         }
-        if self.known.as_ref().is_some_and(|known| !known.is_valid(self.app.clock.now())) {
+        if self.known.as_ref().is_some_and(|known| !known.is_valid(self.app().clock.now())) {
             return Err(Over::Ended(End::Revoked));
         }
         Ok(())
@@ -369,10 +395,10 @@ impl Talk {
 
     /// Who speaks, if it is somebody and not too often.
     fn person(&self, class: Class) -> Result<&Known, Failure> {
-        let now = self.app.clock.now();
+        let now = self.app().clock.now();
         let known = self.known.as_deref().filter(|known| known.is_valid(now));
         let known = known.ok_or_else(|| Failure::from(NOBODY.refusal()))?;
-        self.app.limits.take(class, Whom::Person(known.user.id.as_str()), now)?;
+        self.app().limits.take(class, Whom::Person(known.user.id.as_str()), now)?;
         Ok(known)
     }
 
@@ -385,7 +411,7 @@ impl Talk {
             Over::Ended(end) => (end.code(), end.reason()),
         };
         if let Over::Ended(End::Slow) = over {
-            self.app.metrics.slow.inc();
+            self.app().metrics.slow.inc();
         }
         let goodbye = async {
             // An answer to the last message may still be waiting.
@@ -413,7 +439,7 @@ pub(crate) async fn send_all(outbox: &Outbox, socket: &mut WebSocket) -> Result<
         if texts.is_empty() && !ask && end.is_none() {
             return Ok(());
         }
-        let sent = async {
+        let mut sent = pin!(async {
             for text in texts {
                 socket.feed(Message::Text(text)).await?;
             }
@@ -421,23 +447,26 @@ pub(crate) async fn send_all(outbox: &Outbox, socket: &mut WebSocket) -> Result<
                 socket.feed(Message::Ping(axum::body::Bytes::new())).await?;
             }
             socket.flush().await
+        });
+        // Mostly it goes out at once, and nothing has to be waited for.
+        let sent = match poll_fn(|context| Poll::Ready(sent.as_mut().poll(context))).await {
+            Poll::Ready(sent) => Ok(sent),
+            Poll::Pending => Box::pin(in_time(sent, outbox)).await,
         };
-        tokio::select! {
-            biased;
-            sent = sent => sent.map_err(|_| None)?,
-            () = overflown(outbox) => return Err(outbox.take().end),
-            () = tokio::time::sleep(PATIENCE) => return Err(Some(End::Slow)),
-        }
+        sent?.map_err(|_| None)?;
         if end.is_some() {
             return Err(end);
         }
     }
 }
 
-/// Waits until more is to be sent than may wait.
-async fn overflown(outbox: &Outbox) {
-    while !outbox.is_ended() {
-        outbox.came().await;
+/// Waits until all is sent, as long as that may take.
+async fn in_time<R>(sent: impl Future<Output = R>, outbox: &Outbox) -> Result<R, Option<End>> {
+    tokio::select! {
+        biased;
+        sent = sent => Ok(sent),
+        () = outbox.ended() => Err(outbox.take().end),
+        () = tokio::time::sleep(PATIENCE) => Err(Some(End::Slow)),
     }
 }
 
@@ -449,4 +478,19 @@ async fn send(outbox: &Outbox, socket: &mut WebSocket) -> Result<(), Over> {
 /// As it goes over the socket.
 pub(crate) fn told(message: &FromServer) -> Utf8Bytes {
     serde_json::to_string(message).expect("a message can always be written").into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size<A, B, C, D, E, F: Future>(_: impl Fn(A, B, C, D, E) -> F) -> usize {
+        size_of::<F>()
+    }
+
+    #[test]
+    fn a_conversation_in_which_nothing_happens_takes_little_memory() {
+        let (talk, socket) = (size(talk), size_of::<WebSocket>());
+        assert!(talk < 1_024, "{talk} bytes, of which the socket has {socket}");
+    }
 }

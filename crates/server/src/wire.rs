@@ -3,8 +3,9 @@
 use std::fmt::Write;
 
 use axum::extract::ws::Utf8Bytes;
+use game::Actor;
 use store::EventRow;
-use table::Event;
+use table::{Event, What};
 
 /// A row as [`table::Event`] is written. The key is for its author alone.
 fn write_event(out: &mut String, row: &EventRow, viewer: Option<&str>) {
@@ -23,9 +24,13 @@ fn write_event(out: &mut String, row: &EventRow, viewer: Option<&str>) {
     out.push('}');
 }
 
+/// Keys, ids and tokens are mostly plain: only others need escapes.
+fn is_plain(text: &str) -> bool {
+    text.bytes().all(|byte| matches!(byte, b' ' | b'!' | b'#'..=b'[' | b']'..=b'~'))
+}
+
 fn write_text(out: &mut String, text: &str) {
-    // Keys and ids are mostly plain: only others need escapes.
-    if text.bytes().all(|byte| matches!(byte, b' ' | b'!' | b'#'..=b'[' | b']'..=b'~')) {
+    if is_plain(text) {
         out.push('"');
         out.push_str(text);
         out.push('"');
@@ -39,9 +44,22 @@ pub(crate) fn row(event: &Event) -> EventRow {
     EventRow {
         n: event.n,
         at: event.at,
-        by: event.by.as_ref().map(|by| by.as_str().to_owned()),
+        by: event.by.as_ref().map(table::UserId::shared),
         key: event.key.clone(),
-        what: serde_json::to_string(&event.what).expect("an event can always be written"),
+        what: what(&event.what),
+    }
+}
+
+/// What happened, as JSON. Nearly all of it is tokens, so they are written without a detour.
+fn what(what: &What) -> String {
+    match what {
+        What::Played { by: Actor::Seat(seat), token } if is_plain(token) => {
+            format!(r#"{{"played":{{"by":{},"token":"{token}"}}}}"#, seat.number())
+        }
+        What::Played { by: Actor::Table, token } if is_plain(token) => {
+            format!(r#"{{"played":{{"by":"table","token":"{token}"}}}}"#)
+        }
+        other => serde_json::to_string(other).expect("an event can always be written"),
     }
 }
 
@@ -50,7 +68,7 @@ pub(crate) fn event(row: &EventRow) -> Result<Event, serde_json::Error> {
     Ok(Event {
         n: row.n,
         at: row.at,
-        by: row.by.as_deref().map(table::UserId::new),
+        by: row.by.clone().map(table::UserId::new),
         key: row.key.clone(),
         what: serde_json::from_str(&row.what)?,
     })
@@ -92,7 +110,7 @@ fn size(row: &EventRow) -> usize {
 #[cfg(test)]
 mod tests {
     use game::Seat;
-    use table::{UserId, What};
+    use table::UserId;
 
     use super::*;
 
@@ -114,6 +132,16 @@ mod tests {
             write_event(&mut written, &row(&event), by);
             assert_eq!(written, serde_json::to_string(&event).unwrap());
             assert_eq!(super::event(&row(&event)).unwrap(), event);
+        }
+    }
+
+    #[test]
+    fn tokens_are_written_as_serde_would() {
+        for token in ["b3=2,b4=5", "!roll=25", "lay=a\"b", "é", ""] {
+            for by in [Actor::Table, Actor::Seat(Seat::FIRST), Actor::Seat(Seat::at(5))] {
+                let played = What::Played { by, token: token.into() };
+                assert_eq!(what(&played), serde_json::to_string(&played).unwrap());
+            }
         }
     }
 

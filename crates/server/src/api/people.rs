@@ -44,6 +44,11 @@ pub(crate) async fn guest(
     Ok(welcome(&caller, user, token))
 }
 
+/// `GET /api/accounts`: the guard has answered already where there are none.
+pub(crate) async fn has_accounts() -> StatusCode {
+    StatusCode::NO_CONTENT
+}
+
 /// `POST /api/accounts`
 pub(crate) async fn account(
     State(app): State<Arc<App>>,

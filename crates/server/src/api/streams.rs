@@ -134,7 +134,7 @@ impl Lines {
     /// The next piece; nothing at the end.
     async fn next(&mut self) -> Option<String> {
         if !self.pending.is_empty() {
-            return Some(std::mem::take(&mut self.pending).concat_texts());
+            return Some(joined(&std::mem::take(&mut self.pending)));
         }
         if self.since < self.seen
             && let Source::Table(subscription) = &self.source
@@ -147,7 +147,7 @@ impl Lines {
         loop {
             let taken = self.outbox.take();
             if !taken.texts.is_empty() {
-                return Some(taken.texts.concat_texts());
+                return Some(joined(&taken.texts));
             }
             if taken.end.is_some() {
                 return None;
@@ -167,14 +167,8 @@ fn pulse(every: Duration) -> Interval {
     pulse
 }
 
-trait ConcatTexts {
-    fn concat_texts(self) -> String;
-}
-
-impl ConcatTexts for Vec<Utf8Bytes> {
-    fn concat_texts(self) -> String {
-        self.iter().map(Utf8Bytes::as_str).collect()
-    }
+fn joined(texts: &[Utf8Bytes]) -> String {
+    texts.iter().map(Utf8Bytes::as_str).collect()
 }
 
 fn answer(begin: Lines) -> Response {

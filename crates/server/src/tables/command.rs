@@ -73,9 +73,10 @@ impl App {
         let Slot::Here(host) = &inner.slot else {
             return fail(inner, origin, &ask, &codes::FROZEN.refusal().into(), seen);
         };
-        let kept = ask
-            .key()
-            .and_then(|(user, key)| inner.refused.get(&(user.clone(), key.to_owned())).cloned());
+        // Most tables never refuse anything: then nothing is copied to look it up.
+        let key = ask.key().filter(|_| !inner.refused.is_empty());
+        let kept =
+            key.and_then(|(user, key)| inner.refused.get(&(user.clone(), key.to_owned())).cloned());
         if let Some(kept) = kept {
             return fail(inner, origin, &ask, &kept.refusal.into(), kept.seen);
         }

@@ -115,5 +115,6 @@ async fn a_house_shows_all_its_tables(cache: bool) {
         let answer = ada.post(path, credentials.clone()).await;
         assert_eq!((answer.status, answer.code().as_str()), (404, "server/lan"));
     }
+    assert_eq!(ada.get("/api/accounts").await.code(), "server/lan");
     assert_eq!(ada.get("/api/me").await.json()["user"]["name"], "Ada");
 }

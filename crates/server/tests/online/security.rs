@@ -36,6 +36,7 @@ struct Row(&'static str, fn() -> Value, Gets, Gets);
 const ROWS: &[Row] = &[
     Row("POST /api/guests", || json!({"name": "Eve"}), Own, Own),
     Row("POST /api/accounts", || json!({"name": another("Eve"), "passphrase": "correct horse"}), Own, Own),
+    Row("GET /api/accounts", || json!(null), Open, Open),
     Row("POST /api/sessions", || json!({"name": "Ada", "passphrase": "wrong wrong"}), No(401), No(401)),
     Row("GET /api/sessions", || json!(null), No(401), Own),
     Row("DELETE /api/sessions/current", || json!(null), No(401), Own),
@@ -55,6 +56,8 @@ const ROWS: &[Row] = &[
     Row("GET /api/tables/{id}/socket", || json!(null), Open, Open),
     Row("GET /api/lobby/socket", || json!(null), Open, Open),
     Row("GET /api/stream", || json!(null), No(401), Own),
+    Row("GET /api", || json!(null), Open, Open),
+    Row("GET /api/openapi.json", || json!(null), Open, Open),
     Row("GET /healthz", || json!(null), Open, Open),
     Row("GET /readyz", || json!(null), Open, Open),
     Row("GET /metrics", || json!(null), Open, Open),

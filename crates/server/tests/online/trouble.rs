@@ -39,6 +39,8 @@ async fn a_full_disk_says_so_and_nothing_is_half_done(cache: bool) {
     assert_eq!(socket.answer("again").await.unwrap_err()["code"], "server/full");
     drop(socket);
     assert_eq!(ada.get("/healthz").await.status, 200);
+    let ready = ada.get("/readyz").await;
+    assert_eq!((ready.status, ready.code().as_str()), (507, "server/full"));
     // With room it goes on where it was, and the key that failed is decided now.
     let house = house.restart_with(0, |config| config.most_pages = None).await;
     let ada = ada.at(&house);

@@ -5,7 +5,7 @@ PROFILE := release
 ESCALE := target/$(PROFILE)/escale
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page e2e screenshots test setup fmt lint doc bench bench-bots fuzz judge licences clean
+.PHONY: help play terminal page e2e screenshots test setup fmt lint doc bench bench-bots bench-server soak fuzz judge licences clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -49,6 +49,15 @@ bench: setup ## measure: fast against naive, ours against peers
 
 bench-bots: setup ## let each level play the one below (long; GAMES=40 for a look)
 	@scripts/bench-bots
+
+bench-server: setup ## measure the server under load, beside a bare echo
+	@$(CARGO) build --quiet --release --package cli --package load
+	@target/$(PROFILE)/escale-load bench $(PARTS)
+
+soak: setup ## kill the server 100 times under load, and cut the connections of 1,000 clients
+	@$(CARGO) build --quiet --release --package cli --package load
+	@target/$(PROFILE)/escale-load soak
+	@target/$(PROFILE)/escale-load chaos
 
 judge: setup ## compare the engine with a second implementation in Python, at length
 	@$(CARGO) build --quiet --release --package cli

@@ -1,0 +1,156 @@
+//! What is measured and printed: a table, and after it what the bars are about.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::{
+    Cost, MOST, Plan, Stock, echoes, play_at_full_load, play_at_rate, thousandth, watchers,
+};
+use crate::Failed;
+use crate::folder::Folder;
+use crate::http::Http;
+use crate::seats::Person;
+
+/// Games that so many tables finish at most while they are measured: what a table plays in a second, about.
+fn stock_for(tables: usize) -> usize {
+    match tables {
+        0..=10 => 1_200,
+        11..=100 => 3_600,
+        101..=1_000 => 6_000,
+        _ => MOST,
+    }
+    .max(tables)
+}
+
+/// Which part of the whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Part {
+    /// Moves a second beside echoes, at 10, 100, 1,000 and 9,900 tables; memory.
+    Tables,
+    /// 1,000 moves a second in all.
+    Rate,
+    /// 10,000 watch one table.
+    Watchers,
+    /// The 10th move and the 1,000th.
+    Thousandth,
+    /// Persons beside bots that think.
+    Bots,
+}
+
+/// Measures and prints.
+pub async fn run(plan: &Plan, parts: &[Part], tables: &[usize]) -> Result<(), Failed> {
+    for part in parts {
+        match part {
+            Part::Tables => full_load(plan, tables).await?,
+            Part::Rate => rate(plan).await?,
+            Part::Watchers => watch(plan).await?,
+            Part::Thousandth => long_games(plan).await?,
+            Part::Bots => bots(plan).await?,
+        }
+    }
+    Ok(())
+}
+
+async fn full_load(plan: &Plan, tables: &[usize]) -> Result<(), Failed> {
+    println!(
+        "tables  connections   echoes/s    moves/s  moves:echoes   p50 ms   p99 ms  kB a table  \
+         µs an echo  µs a move  echo:move"
+    );
+    for &asked in tables {
+        let tables = asked.min(MOST);
+        let echo = plan.echo()?;
+        let (echoes, echo_cost) = echoes::measure(&echo, 2 * tables, plan.span).await?;
+        drop(echo);
+        let folder = Folder::new()?;
+        let server = plan.server(&folder, &[])?;
+        let empty = server.memory()?;
+        let stock = Stock::open(server.address(), stock_for(tables)).await?;
+        let cost = Cost::begin(&server)?;
+        let mut played = play_at_full_load(&stock, tables, plan.span).await?;
+        let cost = cost.micros(&server, played.times.len() as u64)?;
+        let each = (server.memory()? - empty) as f64 / 1_000.0 / stock_for(tables) as f64;
+        println!(
+            "{tables:>6}  {:>11}  {echoes:>9.0}  {:>9.0}  {:>12.2}  {:>7.2}  {:>7.2}  {each:>10.1}  \
+             {echo_cost:>10.1}  {cost:>9.1}  {:>9.2}",
+            2 * tables,
+            played.a_second(),
+            played.a_second() / echoes,
+            played.times.within(0.5),
+            played.times.within(0.99),
+            echo_cost / cost,
+        );
+    }
+    Ok(())
+}
+
+async fn rate(plan: &Plan) -> Result<(), Failed> {
+    println!("1,000 moves a second in all:");
+    for tables in [100, MOST] {
+        let folder = Folder::new()?;
+        let server = plan.server(&folder, &[])?;
+        let span = plan.span * 3;
+        // A table that plays ten moves a second needs some that follow it.
+        let stock = Stock::open(server.address(), tables.max(1_500)).await?;
+        let mut played = play_at_rate(&stock, tables, 1_000.0, span).await?;
+        println!(
+            "  {tables:>5} tables  {:>5.0} moves/s  p50 {:.2} ms  p99 {:.2} ms  most {:.2} ms",
+            played.a_second(),
+            played.times.within(0.5),
+            played.times.within(0.99),
+            played.times.within(1.0),
+        );
+    }
+    Ok(())
+}
+
+async fn watch(plan: &Plan) -> Result<(), Failed> {
+    let folder = Folder::new()?;
+    let server = plan.server(&folder, &[])?;
+    let mut times = watchers::measure(server.address(), 10_000).await?;
+    println!(
+        "10,000 watch one table: the last has a move after {:.0} ms (middle), {:.0} ms (most)",
+        times.within(0.5),
+        times.within(1.0)
+    );
+    Ok(())
+}
+
+async fn long_games(plan: &Plan) -> Result<(), Failed> {
+    let folder = Folder::new()?;
+    let server = plan.server(&folder, &[])?;
+    let (mut early, mut late) = thousandth::measure(server.address()).await?;
+    let (early, late) = (early.within(0.5), late.within(0.5));
+    println!(
+        "the 10th move takes {early:.2} ms, the 1,000th {late:.2} ms: {:.2} times",
+        late / early
+    );
+    Ok(())
+}
+
+/// Persons at some tables, bots of the highest level against each other at others.
+async fn bots(plan: &Plan) -> Result<(), Failed> {
+    const TABLES: usize = 100;
+    const THINKING: usize = 64;
+    for thinking in [0, THINKING] {
+        let folder = Folder::new()?;
+        let server = plan.server(&folder, &[])?;
+        let stock = Stock::open(server.address(), 1_500).await?;
+        let mut http = Http::connect(server.address()).await?;
+        let opener = Person::come(&mut http, "Ada").await?;
+        for nth in 0..thinking {
+            let setup = ["caminos", "deflecto", "labyrinthe", "detrak"][nth % 4];
+            let wish = json!({ "setup": setup, "seats": [{ "bot": 6 }, { "bot": 6 }] });
+            http.post("/api/tables", Some(&opener.token), &wish).await?.done()?;
+        }
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        let mut played = play_at_rate(&stock, TABLES, 200.0, plan.span * 3).await?;
+        println!(
+            "{thinking:>3} tables of bots: persons' moves p50 {:.2} ms  p99 {:.2} ms  most {:.2} ms",
+            played.times.within(0.5),
+            played.times.within(0.99),
+            played.times.within(1.0),
+        );
+    }
+    Ok(())
+}

@@ -10,10 +10,6 @@ use caminos::{Cells, Colour, cells_of};
 use super::camera::sin_cos;
 use super::{Camera, Frame, Matrix, Point, Scene, Spot, THICK};
 
-/// The marks of the colours, in a unit square: dashes, rings, crosses.
-const DASHES: &str = "M.31.37H.69M.31.5H.69M.31.63H.69";
-const RINGS: &str = "M.33.5a.17.17 0 1 0 .34 0a.17.17 0 1 0-.34 0M.5.5h.001";
-const CROSSES: &str = "M.39.39L.61.61M.39.61L.61.39";
 /// The ends of the edges of a unit square, in the order of `Face::dark`.
 const ENDS: [[Spot; 2]; 4] = [
     [(0.0, 0.0), (1.0, 0.0)],
@@ -21,6 +17,9 @@ const ENDS: [[Spot; 2]; 4] = [
     [(0.0, 1.0), (1.0, 1.0)],
     [(0.0, 0.0), (0.0, 1.0)],
 ];
+
+/// How wide a cell of a plan is.
+pub const PLAN_CELL: f64 = 30.0;
 
 /// The class of a colour.
 pub fn colour_class(colour: Colour) -> &'static str {
@@ -31,13 +30,28 @@ pub fn colour_class(colour: Colour) -> &'static str {
     }
 }
 
-/// The mark of a colour, so that it is told without seeing colours.
+/// The mark of a colour, so that it is told without seeing colours: from the corner of its cell of a plan.
 pub fn colour_mark(colour: Colour) -> &'static str {
     match colour {
-        Colour::Green => RINGS,
-        Colour::Yellow => DASHES,
-        Colour::Neutral => CROSSES,
+        Colour::Green => "m17.94 21a3.06 3.06 0 1 0 6.12 0a3.06 3.06 0 1 0-6.12 0m3.06 0h.02",
+        Colour::Yellow => "m17.58 18.66h6.84m-6.84 2.34h6.84m-6.84 2.34h6.84",
+        Colour::Neutral => "m19.02 19.02l3.96 3.96m0-3.96l-3.96 3.96",
     }
+}
+
+/// A cell of a plan as elements: its square, and the mark and the height of the column there. Nothing in it has a
+/// `transform` of its own: a browser keeps each apart, and looks at all of them in every frame in which the city turns.
+pub fn plan_cell((x, y): Spot, top: Option<(usize, Colour)>) -> String {
+    let mut cell =
+        format!(r#"<rect x="{}" y="{}" width="28.2" height="28.2" rx="3"/>"#, x + 0.9, y + 0.9);
+    if let Some((height, colour)) = top {
+        let mark = colour_mark(colour);
+        let _ = write!(
+            cell,
+            r#"<path class="mark" d="M{x} {y}{mark}"/><text class="height" x="{x}" y="{y}" dx="8.1" dy="14.1">{height}</text>"#
+        );
+    }
+    cell
 }
 
 /// A matrix as an attribute.

@@ -10,6 +10,10 @@ pub(super) struct Pen {
     at: [i32; 2],
     /// Where the line began that it is at.
     begin: [i32; 2],
+    /// Where the first line began, and where the text goes on after that: a stamp says it anew.
+    first: Option<([i32; 2], usize)>,
+    /// The command of the last points, if the next of its kind can do without.
+    going: Option<char>,
 }
 
 impl Pen {
@@ -17,6 +21,9 @@ impl Pen {
     pub(super) fn begin(&mut self, at: Spot) {
         self.go('m', &[at]);
         self.begin = self.at;
+        // What follows `m` are lines; but a stamp begins by `M`, which would take them for places.
+        self.going = self.first.map(|_| 'l');
+        self.first.get_or_insert((self.at, self.text.len()));
     }
 
     /// Draws a straight line.
@@ -29,9 +36,17 @@ impl Pen {
         self.go('c', &points);
     }
 
+    /// Goes on from a curve without a bend, by the second handle and the end.
+    pub(super) fn curve_on(&mut self, points: [Spot; 2]) {
+        self.go('s', &points);
+    }
+
     /// Writes a command with its points, all by their way from here.
     fn go(&mut self, command: char, points: &[Spot]) {
-        self.text.push(command);
+        if self.going != Some(command) {
+            self.text.push(command);
+        }
+        self.going = Some(command);
         let from = self.at;
         for &(x, y) in points {
             self.at = [x, y].map(|n| (n + 0.5).floor() as i32);
@@ -44,6 +59,7 @@ impl Pen {
     pub(super) fn close(&mut self) {
         self.text.push('z');
         self.at = self.begin;
+        self.going = None;
     }
 
     /// A line round some corners.
@@ -57,11 +73,11 @@ impl Pen {
 
     /// What another pen has written, from here on.
     pub(super) fn stamp(&mut self, (x, y): Spot, stamp: &Pen) {
+        let Some((first, rest)) = stamp.first else { return };
         self.text.push('M');
-        for n in [x, y] {
-            self.number((n + 0.5).floor() as i32);
-        }
-        self.text.push_str(&stamp.text);
+        self.number((x + 0.5).floor() as i32 + first[0]);
+        self.number((y + 0.5).floor() as i32 + first[1]);
+        self.text.push_str(&stamp.text[rest..]);
     }
 
     /// Writes a number. The library's way is made for every width and sign, and takes several times as long.
@@ -86,8 +102,10 @@ mod tests {
         let mut pen = Pen::default();
         pen.begin((10.4, -20.0));
         pen.line((12.0, 0.0));
+        pen.line((12.0, 1.0));
         pen.curve([(12.0, 5.0), (0.0, 5.0), (-3.6, 100.0)]);
-        assert_eq!(pen.text, "m 10-20l 2 20c 0 5-12 5-16 100");
+        pen.curve_on([(0.0, 0.0), (1.0, 1.0)]);
+        assert_eq!(pen.text, "m 10-20l 2 20 0 1c 0 4-12 4-16 99s 4-100 5-99");
     }
 
     #[test]
@@ -95,9 +113,11 @@ mod tests {
         let mut pen = Pen::default();
         pen.polygon(&[(0.0, 0.0), (9.0, 0.0), (9.0, 9.0)]);
         pen.begin((1.0, 2.0));
-        assert_eq!(pen.text, "m 0 0l 9 0l 0 9zm 1 2");
+        pen.line((4.0, 2.0));
+        assert_eq!(pen.text, "m 0 0l 9 0 0 9zm 1 2 3 0");
         let mut page = Pen::default();
         page.stamp((-100.0, 1_234_567.0), &pen);
-        assert_eq!(page.text, "M-100 1234567m 0 0l 9 0l 0 9zm 1 2");
+        page.stamp((1.0, 1.0), &pen);
+        assert_eq!(page.text, "M-100 1234567l 9 0 0 9zm 1 2 3 0M 1 1l 9 0 0 9zm 1 2 3 0");
     }
 }

@@ -26,11 +26,12 @@ pub(super) fn walls([bright, dim]: [String; 2]) -> AnyView {
     .into_any()
 }
 
-/// Gives elements that follow each other new texts.
+/// Gives elements that follow each other new texts. What is empty and stays so is not touched.
 pub(super) fn repaint(mut next: Option<Element>, texts: impl Iterator<Item = String>) {
     for d in texts {
         let Some(element) = next else { return };
-        let _ = element.set_attribute("d", &d);
+        let is_same = d.is_empty() && element.get_attribute("d").is_some_and(|d| d.is_empty());
+        let _ = is_same || element.set_attribute("d", &d).is_err();
         next = element.next_element_sibling();
     }
 }

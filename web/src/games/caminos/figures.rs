@@ -5,15 +5,14 @@
 use caminos::{Board, Caminos, Cell, Colour, Move, Setup, cells_of};
 use game::Game;
 use leptos::prelude::*;
-use page::caminos::draw::{colour_class, colour_mark, ground_matrix, name_matrix, pit, slab};
+use page::caminos::draw::{
+    PLAN_CELL as CELL, colour_class, ground_matrix, name_matrix, pit, plan_cell, slab,
+};
 use page::caminos::{Block, Frame, side_letters};
 
 use super::draw::{ground, pieces, walls};
 use crate::games::mark;
 use crate::prefs::Prefs;
-
-/// A cell of the plan.
-const CELL: f64 = 30.0;
 
 /// What a figure shows.
 struct Figure {
@@ -112,13 +111,14 @@ impl Figure {
         let top = |cell: Cell| {
             let over = self.city.iter().flat_map(|block| {
                 let own = block.cubes.iter().filter(|cube| cube[..2] == [cell.column, cell.row]);
-                own.map(|cube| (cube[2] + 1, block.colour))
+                own.map(|cube| (usize::from(cube[2]) + 1, block.colour))
             });
             over.max_by_key(|&(level, _)| level)
         };
         let cell = |cell: Cell| {
-            let (x, y) = corner(cell);
-            plan_cell(x, y, top(cell))
+            let top = top(cell);
+            let class = format!("flat {}", top.map_or("none", |(_, colour)| colour_class(colour)));
+            view! { <g class=class inner_html=plan_cell(corner(cell), top)></g> }
         };
         let ring = |&cell: &Cell| {
             let (x, y) = corner(cell);
@@ -140,20 +140,6 @@ impl Figure {
         }
         .into_any()
     }
-}
-
-/// A cell of a plan: its colour with its mark, and its height.
-pub(super) fn plan_cell(x: f64, y: f64, top: Option<(u8, Colour)>) -> AnyView {
-    let class = format!("flat {}", top.map_or("none", |(_, colour)| colour_class(colour)));
-    let place = format!("translate({x} {y}) scale({CELL})");
-    let shown = top.map(|(level, colour)| {
-        view! {
-            <path class="mark" d=colour_mark(colour) transform="translate(.4 .4) scale(.6)"/>
-            <text class="height" x=".25" y=".46">{level}</text>
-        }
-    });
-    view! { <g class=class transform=place><rect x=".03" y=".03" width=".94" height=".94" rx=".1"/>{shown}</g> }
-        .into_any()
 }
 
 /// A piece: `1 I3:a4.1,b4.1,c4.1`, where `n` is neutral.

@@ -10,22 +10,28 @@ use crate::ui::SHAPES;
 /// The side of the board.
 pub(super) const WIDTH: f64 = SIDE as f64 * CELL;
 
-/// Frame and cells.
+/// Frame and cells. Those of a shade are one path: what is drawn often has few elements.
 pub(super) fn ground() -> AnyView {
-    let cell = |cell: Cell| {
-        let (x, y) = corner(cell);
-        let shade =
-            if (cell.column() + cell.row()).is_multiple_of(2) { "cell" } else { "cell light" };
-        view! { <rect class=shade x=x + 2.0 y=y + 2.0 width=CELL - 4.0 height=CELL - 4.0 rx="5"/> }
+    let cells = |is_light: bool| {
+        let own = move |cell: &Cell| (cell.column() + cell.row()).is_multiple_of(2) != is_light;
+        Cell::all().filter(own).map(bed).collect::<String>()
     };
     view! {
         <g class="ground" aria-hidden="true">
             <rect class="board-rim" x="-13" y="-13" width=WIDTH + 26.0 height=WIDTH + 26.0 rx="15"/>
             <rect class="bed" x="-4" y="-4" width=WIDTH + 8.0 height=WIDTH + 8.0 rx="6"/>
-            {Cell::all().map(cell).collect_view()}
+            <path class="cell" d=cells(false)/>
+            <path class="cell light" d=cells(true)/>
         </g>
     }
     .into_any()
+}
+
+/// A cell with its round corners.
+fn bed(cell: Cell) -> String {
+    let ((x, y), side) = (corner(cell), CELL - 14.0);
+    let (x, y) = (x + 7.0, y + 2.0);
+    format!("M{x} {y}h{side}q5 0 5 5v{side}q0 5-5 5h-{side}q-5 0-5-5v-{side}q0-5 5-5z")
 }
 
 /// Letters and numbers at the edge.

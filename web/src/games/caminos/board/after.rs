@@ -10,7 +10,7 @@ use crate::ui::{changing, memo, say_now, t, text};
 
 /// How the match stands, while one plays; nothing where no points are counted.
 pub(super) fn running(table: TableView) -> AnyView {
-    if !is_scored(table) {
+    if !is_scored(table) || table.is_away() {
         return ().into_any();
     }
     let (id, number) =
@@ -33,6 +33,9 @@ pub(super) fn running(table: TableView) -> AnyView {
 
 /// After a game, where the buttons for a piece were: the next one of the match, and all results.
 pub(super) fn onward(table: TableView) -> AnyView {
+    if table.is_away() {
+        return ().into_any(); // matches are of this browser
+    }
     let results = table.peek(|session| format!("/match/{}", session.id()));
     view! {
         {next_game(&table.peek(Session::clone))}

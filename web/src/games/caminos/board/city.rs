@@ -1,5 +1,7 @@
 //! The city in three dimensions: one drawing whose parts are put in place anew when the eye turns.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use leptos::svg;
 use page::caminos::draw::{
@@ -11,12 +13,21 @@ use web_sys::MouseEvent;
 
 use super::Board;
 use crate::games::caminos::draw::{ground, pieces, repaint};
+use crate::store::now;
 use crate::ui::{changing, follow, t, text, whether};
 
 /// How high a held piece hovers over where it would lie, in units.
 const LIFT: f64 = 1.15;
 /// How many frames the eye takes from one view to the next.
 const FRAMES: u32 = 14;
+
+/// The eye rests when it has been still for so long.
+const REST: Duration = Duration::from_millis(120);
+
+/// A frame that took longer came too late: more than a third beyond a sixtieth of a second, in milliseconds.
+const LATE: u64 = 22;
+/// After so many late frames in a row the machine is too slow for all that there is to draw.
+const TOO_SLOW: u32 = 3;
 
 /// Arrows that go round a board.
 const LEFT: &str = "M6 5v5h5M6.6 10a7 7 0 1 1-1.4 5";
@@ -128,15 +139,44 @@ impl Board {
     fn pieces(self) -> AnyView {
         let node: NodeRef<svg::G> = NodeRef::new();
         let paths = move || node.get().and_then(|group| group.first_element_child());
+        // From where they were drawn last, and what lets them rest.
+        let (seen_from, rest) = (StoredValue::new(None), StoredValue::new(None::<TimeoutHandle>));
+        let late = StoredValue::new(0);
+        let moving = move || match late.get_value() >= TOO_SLOW {
+            true => Purpose::Hurried,
+            false => Purpose::Turning,
+        };
         let drawn = move || {
             let camera = self.camera.get_untracked();
-            elements(&self.painted(camera), camera.facing(), camera)
+            let purpose = match rest.with_value(Option::is_some) {
+                true => moving(),
+                false => Purpose::Table,
+            };
+            seen_from.set_value(Some(camera));
+            elements(&self.painted(camera, purpose), camera.facing(), camera)
+        };
+        let draw_again = move |purpose: Purpose| {
+            let camera = self.camera.get_untracked();
+            let painted = untrack(|| self.painted(camera, purpose));
+            let first = untrack(paths).and_then(|paths| paths.first_element_child());
+            repaint(first, painted.into_iter().map(|path| path.d));
         };
         follow(move || {
-            let (camera, Some(paths)) = (self.camera.get(), paths()) else { return };
-            let painted = untrack(|| self.painted(camera));
-            repaint(paths.first_element_child(), painted.into_iter().map(|path| path.d));
+            let (camera, Some(_)) = (self.camera.get(), paths()) else { return };
+            if seen_from.get_value() == Some(camera) {
+                return;
+            }
+            seen_from.set_value(Some(camera));
+            draw_again(moving());
+            count_late(late);
+            let come_to_rest = move || {
+                rest.set_value(None);
+                draw_again(Purpose::Table);
+            };
+            rest.get_value().iter().for_each(TimeoutHandle::clear);
+            rest.set_value(set_timeout_with_handle(come_to_rest, REST).ok());
         });
+        on_cleanup(move || rest.try_get_value().flatten().iter().for_each(TimeoutHandle::clear));
         Effect::new(move |was_shaded: Option<bool>| {
             let shaded = self.shaded().iter().fold(0, |set, cell| set | cell.bit());
             self.scene.track();
@@ -154,12 +194,11 @@ impl Board {
     }
 
     /// The paths of all pieces; the last one glows.
-    fn painted(self, camera: Camera) -> Vec<Path> {
+    fn painted(self, camera: Camera, purpose: Purpose) -> Vec<Path> {
         let (last, has_last) = (self.blocks.with(Vec::len).wrapping_sub(1), self.has_last());
         let special = |nth: usize| if has_last && nth == last { " glow" } else { "" };
-        self.blocks.with(|blocks| {
-            self.scene.with(|scene| paint(scene, blocks, camera, Purpose::Table, &special))
-        })
+        self.blocks
+            .with(|blocks| self.scene.with(|scene| paint(scene, blocks, camera, purpose, &special)))
     }
 
     /// The cells under the held piece that are on the board, and the one that was chosen.
@@ -205,6 +244,20 @@ impl Board {
 
 fn flip(signal: RwSignal<bool>) {
     signal.update(|is| *is = !*is);
+}
+
+/// Looks whether the next frame comes too late; once too many did the city stays as it is drawn then.
+fn count_late(late: StoredValue<u32>) {
+    if late.get_value() >= TOO_SLOW {
+        return;
+    }
+    request_animation_frame(move || {
+        let began = now();
+        request_animation_frame(move || {
+            let is_late = now() - began > LATE;
+            late.try_update_value(|late| *late = if is_late { *late + 1 } else { 0 });
+        });
+    });
 }
 
 /// Whether the system asks for no motion.

@@ -49,7 +49,7 @@ fn wood_mark(table: TableView, index: usize) -> AnyView {
         <svg class="seat-mark caminos" viewBox="0 0 20 20" aria-hidden="true">
             <g class=colour_class(colour)>
                 <path class="seat-wood" d=SHAPES[index % SHAPES.len()]/>
-                <path class="mark" d=colour_mark(colour) transform="scale(20)"/>
+                <path class="mark" d=format!("M-12-12{}", colour_mark(colour)) transform="scale(1.11)"/>
             </g>
         </svg>
     }

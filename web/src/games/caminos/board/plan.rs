@@ -6,10 +6,7 @@ use page::caminos::{Inlay, column_label};
 
 use super::Board;
 use crate::ui::{changing, memo, t, text};
-use page::caminos::draw::{colour_class, colour_mark, polygon, tiles};
-
-/// A cell of the plan.
-const PLAN: f64 = 30.0;
+use page::caminos::draw::{PLAN_CELL as PLAN, colour_class, plan_cell, polygon, tiles};
 
 /// How many cells are left free above and at both sides of the plan, and below it, where columns have their names.
 const MARGIN: f64 = 1.0;
@@ -116,24 +113,11 @@ impl Board {
         let label = move || {
             self.game(|game| column_label(self.prefs.lang(), game, cell)).unwrap_or_default()
         };
-        let place = format!(
-            "translate({} {}) scale({PLAN})",
-            f64::from(cell.column) * PLAN,
-            (rows - 1.0 - f64::from(cell.row)) * PLAN
-        );
-        let shown = move || {
-            let drawn = top.get().map(|(height, colour)| {
-                let mark = colour_mark(colour);
-                format!(r#"<path class="mark" d="{mark}" transform="translate(.4 .4) scale(.6)"/><text class="height" x=".27" y=".47">{height}</text>"#)
-            });
-            drawn.unwrap_or_default()
-        };
+        let corner = (f64::from(cell.column) * PLAN, (rows - 1.0 - f64::from(cell.row)) * PLAN);
+        let shown = move || plan_cell(corner, top.get());
         view! {
             <g class=text(class) role="button" tabindex=text(move || self.stage.tab_index(nth).to_string()) data-focus=nth data-cell=cell.to_string()
-                aria-label=text(label) aria-pressed=text(move || (self.chosen.get() == Some(cell)).to_string()) transform=place>
-                <rect x=".03" y=".03" width=".94" height=".94" rx=".1"/>
-                <g inner_html=text(shown)></g>
-            </g>
+                aria-label=text(label) aria-pressed=text(move || (self.chosen.get() == Some(cell)).to_string()) inner_html=text(shown)></g>
         }
         .into_any()
     }

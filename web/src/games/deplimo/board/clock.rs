@@ -3,11 +3,9 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use page::Session;
 use page::deplimo::clock;
 
 use super::Board;
-use crate::store;
 use crate::ui::{changing, follow, memo, t, text, whether};
 
 /// How often it is looked at.
@@ -17,11 +15,11 @@ const SAID: [u64; 3] = [300, 60, 10];
 
 impl Board {
     pub(super) fn clock(self) -> AnyView {
-        let due = memo(move || self.table.with(Session::next_tick));
+        let due = memo(move || self.table.with(|session| session.table().alarm()));
         let left = RwSignal::new(0u64);
         let look = move || {
             if let Some(Some(due)) = due.try_get_untracked() {
-                let now = due.saturating_sub(store::now());
+                let now = due.saturating_sub(self.table.now());
                 let seconds = now.div_ceil(1000);
                 let before = left.get_untracked().div_ceil(1000);
                 if before != seconds {

@@ -16,11 +16,11 @@ impl Board {
     pub(super) fn controls(self) -> AnyView {
         let look_up = move |_| self.is_looking_up.set(true);
         view! {
-            <div class="deplimo-controls">
+            <div class="deplimo-controls" class:many=whether(move || self.others().len() > 1)>
                 {self.draw_button()}
                 {changing(move || self.done_button().into_any())}
                 <button class="button" on:click=look_up>{t("dep-word")}</button>
-                {changing(move || self.handing_over().into_any())}
+                {changing(move || self.handing_over())}
             </div>
             {changing(move || self.lacking().into_any())}
             {self.dictionary()}
@@ -112,12 +112,10 @@ impl Board {
     }
 
     /// At one screen: the others who may arrange, the one who is to draw first.
-    fn handing_over(self) -> Option<AnyView> {
-        let own = self.table.acting()?;
-        let waiting = self.table.with(Session::waiting);
+    fn handing_over(self) -> AnyView {
+        let mut others = self.others();
         let drawer = self.game(Deplimo::drawer).flatten();
         let names = self.table.names();
-        let mut others: Vec<Seat> = waiting.iter().filter(|&seat| seat != own).collect();
         page::order(&mut others, |one, other| Some(*one) == drawer && Some(*other) != drawer);
         let button = |seat: Seat| {
             let who = names.get(seat.index()).cloned().unwrap_or_default();
@@ -125,12 +123,18 @@ impl Board {
             let label = said.clone();
             // Where there is little room, mark and name are enough for the eye.
             view! {
-                <button class="button" class:awaited=Some(seat) == drawer aria-label=label on:click=move |_| self.hand_over(seat)>
+                <button class="button hand-over" class:awaited=Some(seat) == drawer aria-label=label on:click=move |_| self.hand_over(seat)>
                     <SeatMark index=seat.index()/><span class="hand-words">{said}</span><span class="hand-name">{who}</span>
                 </button>
             }
         };
-        Some(others.into_iter().map(button).collect_view().into_any())
+        others.into_iter().map(button).collect_view().into_any()
+    }
+
+    /// Those at this screen who may act besides whoever does.
+    fn others(self) -> Vec<Seat> {
+        let Some(own) = self.table.acting() else { return Vec::new() };
+        self.table.with(Session::waiting).iter().filter(|&seat| seat != own).collect()
     }
 
     /// Somebody else at this screen goes on.

@@ -210,12 +210,17 @@ fn somebody_who_answers_right_comes_to_a_real_table_against_level_1() {
         let steps = course.lesson().steps.len();
         for step in 0..steps - 1 {
             course.go_to(step);
+            let mut table = course.session(1).expect("a step has a table");
+            assert_eq!(table.persons(), course.seat().into_iter().collect());
             while let Some(ask) = course.ask() {
                 let token = ask.right[0].clone();
+                assert!(course.seat().is_some_and(|seat| table.waiting().contains(seat)));
                 let verdict = course.judge(&token).expect("a move is asked for");
                 assert!(matches!(verdict, Verdict::Right(_) | Verdict::GoesOn(_)), "{verdict:?}");
+                table.hear(&course.news(&table, 2)).expect("what a course says can follow");
+                assert_eq!(table.table().play().fen(), course.play().expect("a position").fen());
             }
-            assert!(course.is_done(step));
+            assert!(course.is_done(step) && course.is_through());
         }
         course.go_to(steps - 1);
         assert_eq!(course.known().count(), steps - 1);

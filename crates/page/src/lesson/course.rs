@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Actor, Entry, Refusal};
+use game::{Actor, Entry, Refusal, Seat};
 use shelf::Play;
 
 use super::{Ask, Exercise, Judged, Lesson, Start, Step, What};
@@ -10,6 +10,14 @@ use crate::Invite;
 
 /// After so many tries the hint is shown unasked.
 const PATIENCE: usize = 2;
+/// The name of the last step of every lesson, which opens a table.
+pub(super) const LAST: &str = "game";
+
+/// Whether a lesson was gone through to its last step, by what [`Course::kept`] gave.
+pub fn is_finished(kept: &str) -> bool {
+    let done = kept.split_once(' ').map_or("", |(_, done)| done);
+    done.split(',').any(|name| name == LAST)
+}
 
 /// A lesson under way.
 #[derive(Clone)]
@@ -140,12 +148,23 @@ impl Course {
         self.now.as_ref().map(|now| &*now.play)
     }
 
+    /// Where the step stands, with what led there.
+    pub(super) fn start(&self) -> Option<&Start> {
+        self.now.as_ref()
+    }
+
+    /// Whose hand the learner has.
+    pub fn seat(&self) -> Option<Seat> {
+        Some(self.exercise()?.seat)
+    }
+
     /// What was played in this step, and before it as far as that matters.
     pub fn log(&self) -> &[Entry] {
         self.now.as_ref().map_or(&[], |now| &now.log)
     }
 
-    fn exercise(&self) -> Option<&Exercise> {
+    /// What is done in the step that is shown, unless it opens a table.
+    pub fn exercise(&self) -> Option<&Exercise> {
         match &self.step().what {
             What::Exercise(exercise) => Some(exercise),
             What::Table(_) => None,
@@ -155,6 +174,36 @@ impl Course {
     /// The move that is asked for; none when the step is done, or opens a table.
     pub fn ask(&self) -> Option<&Ask> {
         self.exercise()?.asks.get(self.made)
+    }
+
+    /// Whether what the step asks for has been done since it was put back to its beginning.
+    pub fn is_through(&self) -> bool {
+        self.exercise().is_some_and(|exercise| self.made >= exercise.asks.len())
+    }
+
+    /// What is told of the last answer that was right, since the step was put back to its beginning.
+    pub fn told(&self) -> Option<&str> {
+        let last = self.exercise()?.asks.get(self.made.checked_sub(1)?)?;
+        last.then.as_ref().map(|then| then.sentence.as_str())
+    }
+
+    /// What is said when all is done that the step asks for.
+    pub fn praise(&self) -> Option<&str> {
+        self.exercise().filter(|_| self.is_through())?.yes.as_deref()
+    }
+
+    /// Goes on in another language: the same lesson, told otherwise.
+    pub fn translate(&mut self, lesson: Arc<Lesson>) {
+        let names =
+            |lesson: &Lesson| lesson.steps.iter().map(|step| step.name.clone()).collect::<Vec<_>>();
+        if names(&lesson) == names(&self.lesson) {
+            self.lesson = lesson;
+        }
+    }
+
+    /// Counts a try that the game refused before it came to be judged.
+    pub fn note_refusal(&mut self) {
+        self.tries += 1;
     }
 
     /// How many answers were not right since the last that was.

@@ -10,6 +10,7 @@ mod course;
 mod fault;
 mod read;
 mod span;
+mod table;
 #[cfg(test)]
 mod tests;
 
@@ -18,7 +19,7 @@ use shelf::Play;
 
 pub use condition::{Aim, Condition, Teach, Teacher, Tried};
 pub(crate) use condition::{number, only};
-pub use course::{Course, Hint, Reply, Verdict};
+pub use course::{Course, Hint, Reply, Verdict, is_finished};
 pub use fault::{Fault, Why};
 pub use span::{Span, spans};
 

@@ -3,6 +3,7 @@
 use game::{Refusal, Seat};
 use shelf::Play;
 
+use super::course::LAST;
 use super::{Ask, Condition, Exercise, Fault, Lesson, Light, Reason, Start, Step, Teacher, Then};
 use super::{What, Why, Wrong};
 use crate::Invite;
@@ -29,8 +30,10 @@ impl Lesson {
             steps.push(step);
         }
         match steps.last() {
-            Some(Step { what: What::Table(_), .. }) => Ok(Lesson { title, lead, steps }),
-            _ => Err(reader.fault(Why::Expected("a step that opens a table"))),
+            Some(Step { what: What::Table(_), name, .. }) if name == LAST => {
+                Ok(Lesson { title, lead, steps })
+            }
+            _ => Err(reader.fault(Why::Expected("a step `game` that opens a table"))),
         }
     }
 }

@@ -4,8 +4,9 @@ import { expect } from "@playwright/test";
 
 const source = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
-/** Expects that axe finds nothing on the page. */
+/** Expects that axe finds nothing on the page, once it is there: until its piece is fetched it has no heading. */
 export async function expectNoViolations(page) {
+  await page.locator("h1").first().waitFor({ state: "attached" });
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   const found = await page.evaluate(async () => {
     const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });

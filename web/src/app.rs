@@ -3,8 +3,11 @@
 use leptos::prelude::*;
 
 use crate::games::match_page;
-use crate::later::{fetch_when_idle, sheet_later, table_later};
-use crate::pages::{About, Missing, Shelf, history_page, sheet_page, table_page};
+use crate::later::{fetch_when_idle, lesson_later, sheet_later, table_later};
+use crate::online;
+use crate::pages::{
+    About, Missing, Shelf, history_page, lesson_page, replay_page, sheet_page, table_page,
+};
 use crate::prefs::Prefs;
 use crate::route::{Place, Route};
 use crate::store;
@@ -22,8 +25,17 @@ pub(crate) fn App() -> impl IntoView {
         match place.words().as_slice() {
             [] => view! { <Shelf/> }.into_any(),
             ["jeux", id] => sheet_later(|| Box::pin(sheet_page()), id, Some((*id).to_owned())),
+            ["jeux", id, "premiers-pas"] => lesson_later(|| Box::pin(lesson_page()), id),
             ["table", id] => table_later(|| Box::pin(table_page()), id, game_of(id, &place)),
+            ["t", id] => sheet_later(|| Box::pin(online::table_page()), id, None),
+            ["tables"] => sheet_later(|| Box::pin(online::lobby_page()), "", None),
+            ["me"] => sheet_later(|| Box::pin(online::me_page()), "", None),
             ["match", id] => sheet_later(|| Box::pin(match_page()), id, game_of(id, &place)),
+            ["partie"] => sheet_later(|| Box::pin(replay_page()), "", None),
+            ["partie", id] => sheet_later(|| Box::pin(replay_page()), id, None),
+            ["partie", "t", id] => {
+                sheet_later(|| Box::pin(replay_page()), &format!("t/{id}"), None)
+            }
             ["parties"] => sheet_later(|| Box::pin(history_page()), "", None),
             ["a-propos"] => view! { <About/> }.into_any(),
             _ => view! { <Missing/> }.into_any(),

@@ -42,6 +42,13 @@ pub(crate) fn table_later(fetch: FetchPage, id: &str, game: Option<String>) -> A
     })
 }
 
+/// Shows a lesson once it is there, with its game and all that this needs to be played.
+pub(crate) fn lesson_later(fetch: FetchPage, id: &str) -> AnyView {
+    later(fetch, id, Some(id.to_owned()), |game, share| {
+        Box::pin(async move { games::fetch_for_lesson(&game, share).await })
+    })
+}
+
 /// Fetches a game, and tells which share of what takes long is there.
 type FetchGame = fn(String, games::Share) -> games::Fetching;
 

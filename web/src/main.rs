@@ -8,6 +8,7 @@ mod bot_worker;
 mod games;
 mod later;
 mod lease;
+mod online;
 mod pace;
 mod pages;
 mod prefs;

@@ -9,6 +9,8 @@ use text::Lang;
 
 const LANG: &str = "escale.lang";
 const THEME: &str = "escale.theme";
+/// Under which name one is known to the server, if one ever was: until then it is asked nothing.
+const KNOWN: &str = "escale.known";
 
 /// Light or dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +41,7 @@ pub(crate) struct Prefs {
     lang: RwSignal<Lang>,
     chosen: RwSignal<Option<Theme>>,
     system: RwSignal<Theme>,
+    known: RwSignal<Option<String>>,
 }
 
 impl Prefs {
@@ -53,6 +56,7 @@ impl Prefs {
             lang: RwSignal::new(remembered_lang()),
             chosen: RwSignal::new(chosen),
             system: RwSignal::new(system_theme()),
+            known: RwSignal::new(recall(KNOWN)),
         };
         follow_system(prefs.system);
         follow(move || set_root("lang", Some(prefs.lang.get().tag())));
@@ -79,6 +83,22 @@ impl Prefs {
     pub(crate) fn speak(self, lang: Lang) {
         self.lang.set(lang);
         remember(LANG, Some(lang.tag()));
+    }
+
+    /// The name under which one is known to the server.
+    pub(crate) fn known(self) -> Option<String> {
+        self.known.get()
+    }
+
+    /// Whether one is known to the server.
+    pub(crate) fn is_known(self) -> bool {
+        self.known.with_untracked(Option::is_some)
+    }
+
+    /// Remembers under which name one is known, or that one isn't.
+    pub(crate) fn know(self, name: Option<&str>) {
+        remember(KNOWN, name);
+        self.known.set(name.map(str::to_owned));
     }
 
     /// The theme now.

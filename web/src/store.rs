@@ -8,7 +8,7 @@ use page::{Date, Days, Event, History, Link, LocalGame, OngoingGame, Session, ke
 use serde_json::Value;
 use text::Lang;
 
-use crate::prefs::storage;
+use crate::prefs::{remember, storage};
 
 /// A game's header; its trunk; and, with a point and the number of the first event, its tails (`page::kept`).
 const TABLE: &str = "escale.table.";
@@ -16,6 +16,8 @@ const EVENTS: &str = "escale.events.";
 const DAILY: &str = "escale.daily";
 const HISTORY: &str = "escale.history";
 const NAMES: &str = "escale.names";
+/// How far somebody is in the lesson of a game.
+const LESSON: &str = "escale.lesson.";
 const PROBE: &str = "escale.probe";
 /// How many finished games are kept; older ones make room.
 const KEPT: usize = 40;
@@ -234,6 +236,22 @@ pub(crate) fn finished() -> Vec<(String, String)> {
         Some((json["id"].as_str()?.to_owned(), game))
     };
     over.filter_map(named).collect()
+}
+
+/// How far somebody is in the lesson of a game (`page::lesson::Course::kept`); empty where it was not begun.
+pub(crate) fn lesson(game: &str) -> String {
+    text_of(&format!("{LESSON}{game}")).unwrap_or_default()
+}
+
+/// Keeps how far somebody is in the lesson of a game.
+pub(crate) fn keep_lesson(game: &str, kept: &str) {
+    remember(&format!("{LESSON}{game}"), Some(kept));
+}
+
+/// Whether somebody has neither played a game in this browser nor been taught it.
+pub(crate) fn is_newcomer(game: &str) -> bool {
+    let is_of = |json: &Value| OngoingGame::setup_of(json).map(shelf::id_of) == Some(game);
+    !page::lesson::is_finished(&lesson(game)) && !stored().iter().any(is_of)
 }
 
 /// The names that were given last, by seat.

@@ -12,8 +12,11 @@ pub fn document(template: &str, lang: Lang) -> String {
 
 /// The addresses inside the page, one a line and without a slash in front; a `*` stands for one word.
 pub fn addresses() -> String {
-    let sheets = games().map(|info| format!("jeux/{}\n", info.id));
-    format!("\na-propos\ntable/*\n{}", sheets.collect::<String>())
+    let sheets = games().map(|info| format!("jeux/{0}\njeux/{0}/premiers-pas\n", info.id));
+    format!(
+        "\na-propos\ntable/*\nt/*\npartie\npartie/*\ntables\nme\n{}",
+        sheets.collect::<String>()
+    )
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@
 
 mod booklet;
 pub mod caminos;
+pub mod carried;
 mod date;
 mod days;
 pub mod deflecto;
@@ -22,10 +23,12 @@ pub mod kept;
 pub mod labyrinthe;
 pub mod lesson;
 mod local;
+mod looked_at;
 mod names;
 pub mod notation;
 mod old;
 mod ongoing;
+pub mod online;
 mod quatre;
 mod result;
 mod session;
@@ -52,9 +55,12 @@ pub use protocol::{Answer, Found, Job, Reason, Search, Task};
 pub use result::ResultLines;
 pub use session::{Facts, Position, Session};
 pub use story::Story;
-pub use table::{Bot, By, Call, Command, Decision, Event, Offer, Said, Sitter, What};
+pub use table::{
+    Bot, By, Call, Command, Decision, Event, Offer, Said, Sitter, Table, UserId, What,
+};
 pub use texts::{
-    add_extras, add_history, explanation, files, key_name, name, say, sentence_case, value_name,
+    add_extras, add_history, add_lessons, add_online, add_replays, explanation, files, key_name,
+    name, say, sentence_case, value_name,
 };
 pub use unopened::unopened;
 pub use words::{Told, Words, register, tables};

@@ -26,6 +26,8 @@ pub struct OngoingGame {
     pub is_your_turn: bool,
     /// When it was last played, in milliseconds since 1970.
     pub touched: u64,
+    /// Whether a server hosts it.
+    pub is_online: bool,
 }
 
 impl OngoingGame {
@@ -44,17 +46,26 @@ impl OngoingGame {
             let info = shelf::info(shelf::id_of(setup))?;
             let about = story::setup_words(lang, info, setup);
             let game = info.id.to_owned();
-            return Some(OngoingGame { game, id, sitters, about, is_your_turn: false, touched });
+            let is_your_turn = false;
+            return Some(OngoingGame {
+                game,
+                id,
+                sitters,
+                about,
+                is_your_turn,
+                touched,
+                is_online: false,
+            });
         };
         let about = summary[lang.tag()].as_str()?.to_owned();
         let is_your_turn = summary["turn"] == true;
         let game = game.to_owned();
-        Some(OngoingGame { game, id, sitters, about, is_your_turn, touched })
+        Some(OngoingGame { game, id, sitters, about, is_your_turn, touched, is_online: false })
     }
 
-    /// Where it goes on: `/table/7f3a`.
+    /// Where it goes on: `/table/7f3a`, or `/t/…` where a server hosts it.
     pub fn href(&self) -> String {
-        format!("/table/{}", self.id)
+        format!("/{}/{}", if self.is_online { "t" } else { "table" }, self.id)
     }
 
     /// Who sits where, in the order of seats.
@@ -127,6 +138,7 @@ mod tests {
             about: String::new(),
             is_your_turn,
             touched,
+            is_online: false,
         };
         let mut games = [game("a", false, 9), game("b", true, 1), game("c", true, 5)];
         OngoingGame::sort(&mut games);

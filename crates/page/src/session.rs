@@ -11,7 +11,7 @@ use shelf::{Play, Record};
 use table::{Command, Event, Millis, Offer, Table, UserId, What};
 use text::Lang;
 
-use crate::{Date, Invite, daily_id, names};
+use crate::{Date, Invite, daily_id, names, say};
 
 /// A position that is shown: cheap to hand round, equal only to itself.
 #[derive(Clone)]
@@ -71,6 +71,28 @@ impl Session {
     pub(crate) fn new(id: &str, table: Table, facts: Facts, touched: Millis) -> Session {
         let (live, user) = (Position::new(table.play()), UserId::here());
         Session { id: id.to_owned(), table, facts, user, live, epoch: 0, touched }
+    }
+
+    /// A table that is hosted elsewhere, as this person sees it; nobody has a seat there who is not known.
+    pub fn away(table: Table, user: Option<UserId>) -> Session {
+        let (id, touched) = (table.id().to_owned(), table.state().at());
+        let user = user.unwrap_or_else(|| UserId::new(""));
+        Session { user, ..Session::new(&id, table, Facts::default(), touched) }
+    }
+
+    /// Whether it is hosted elsewhere.
+    pub fn is_away(&self) -> bool {
+        self.user != UserId::here()
+    }
+
+    /// Whose seats are played here.
+    pub fn user(&self) -> &UserId {
+        &self.user
+    }
+
+    /// Somebody else looks at it from now on, or is known by now.
+    pub fn look_as(&mut self, user: Option<UserId>) {
+        self.user = user.unwrap_or_else(|| UserId::new(""));
     }
 
     /// Folds what happened.
@@ -252,7 +274,12 @@ impl Session {
 
     /// How each seat is called.
     pub fn names(&self, lang: Lang) -> Vec<String> {
-        names(lang, self.table.sitters().values())
+        let mut named = names(lang, self.table.sitters().values());
+        // Whoever has one seat among people elsewhere is *you*, by whatever name they know one.
+        if let Some(seat) = self.persons().lowest().filter(|_| self.is_away()) {
+            named[seat.index()] = say(lang, "seat-you", &[]);
+        }
+        named
     }
 
     /// The table once more, from the start.

@@ -40,7 +40,7 @@ pub fn setup_in_words(lang: Lang, play: &dyn Play) -> String {
 }
 
 /// The same by the setup as it is written.
-pub(crate) fn setup_words(lang: Lang, info: &GameInfo, setup: &str) -> String {
+pub fn setup_words(lang: Lang, info: &GameInfo, setup: &str) -> String {
     let given = setup.split(' ').filter_map(|part| part.split_once('='));
     let words = given.filter_map(|(key, value)| match key {
         "players" => Some(say(

@@ -7,9 +7,13 @@ text::part![fn common in "../../../web/locales": "page", "shelf", "sheet", "tabl
 
 text::part![fn history in "../../../web/locales": "history"];
 text::part![fn extras in "../../../web/locales": "extras"];
+text::part![fn online in "../../../web/locales": "online"];
+text::part![fn lessons in "../../../web/locales": "lesson"];
+text::part![fn replays in "../../../web/locales": "replay"];
 
 #[cfg(feature = "all")]
-static PARTS: &[&[Part]] = &[&[common, history, extras], crate::words::tables::ALL];
+static PARTS: &[&[Part]] =
+    &[&[common, history, extras, online, lessons, replays], crate::words::tables::ALL];
 #[cfg(not(feature = "all"))]
 static PARTS: &[&[Part]] = &[&[common]];
 
@@ -31,6 +35,27 @@ pub fn add_history() {
 pub fn add_extras() {
     if cfg!(not(feature = "all")) {
         TEXTS.add(extras);
+    }
+}
+
+/// Adds what is said of tables that others host, in a page that has fetched what they need.
+pub fn add_online() {
+    if cfg!(not(feature = "all")) {
+        TEXTS.add(online);
+    }
+}
+
+/// Adds what is said in lessons, in a page that has fetched one.
+pub fn add_lessons() {
+    if cfg!(not(feature = "all")) {
+        TEXTS.add(lessons);
+    }
+}
+
+/// Adds what is said of games that are looked at, in a page that has fetched one.
+pub fn add_replays() {
+    if cfg!(not(feature = "all")) {
+        TEXTS.add(replays);
     }
 }
 

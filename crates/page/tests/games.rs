@@ -2,19 +2,21 @@
 
 use std::path::Path;
 
-/// A line of the list: the game, and whether it has figures and a board.
+/// A line of the list: the game, and whether it has figures, a board and a lesson.
 struct Listed {
     id: &'static str,
     has_figures: bool,
     has_board: bool,
+    has_lesson: bool,
 }
 
 macro_rules! games {
-    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)? $(, touch $touch:literal)? $(, results $results:path)? $(, needs $needs:path)?;)*) => {
+    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)? $(, touch $touch:literal)? $(, results $page:ident $results:path)? $(, needs $needs:path)? $(, lesson $lesson:ident)?;)*) => {
         const LIST: &[Listed] = &[$(Listed {
             id: stringify!($id),
             has_figures: !stringify!($($figure)?).is_empty(),
             has_board: !stringify!($($board)?).is_empty(),
+            has_lesson: !stringify!($($lesson)?).is_empty(),
         }),*];
     };
 }
@@ -33,6 +35,15 @@ fn every_game_has_a_board() {
     let lacking: Vec<&str> =
         LIST.iter().filter(|game| !game.has_board).map(|game| game.id).collect();
     assert!(lacking.is_empty(), "games without a board: {lacking:?}");
+}
+
+#[test]
+fn every_lesson_that_is_written_is_listed() {
+    let lessons = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/lessons");
+    for game in LIST {
+        let is_written = lessons.join(format!("{}.fr.md", game.id)).exists();
+        assert_eq!(game.has_lesson, is_written, "{}: a lesson in the list", game.id);
+    }
 }
 
 #[test]

@@ -190,8 +190,12 @@ pub(crate) fn styles(folder: &Path) -> Outcome<Vec<u8>> {
 
 /// The styles that come with a piece, by its name: one file each.
 pub(crate) fn styles_of_pieces(folder: &Path) -> Outcome<Styles> {
-    let mut all = BTreeMap::from([("table".to_owned(), styles(&folder.join("table"))?)]);
-    for path in css_files(&folder.join("games"))? {
+    let mut all = BTreeMap::new();
+    for name in ["table", "online"] {
+        all.insert(name.to_owned(), styles(&folder.join(name))?);
+    }
+    let files = [css_files(&folder.join("games"))?, css_files(&folder.join("parts"))?].concat();
+    for path in files {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         all.insert(name, lean(&std::fs::read_to_string(path)?).into_bytes());
     }

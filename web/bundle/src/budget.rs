@@ -12,8 +12,11 @@ const FIRST: &[&str] =
 const SHEET: &[&str] = &["split_sheet.wasm", "split_booklet.wasm", "pack_shared", "pack_sheet"];
 const TABLE: &[&str] = &["split_table.wasm", "style_table.css", "pack_shared", "pack_table"];
 
+/// What the first table online needs besides what every table needs.
+const ONLINE: &[&str] = &["split_online.wasm", "style_online.css", "split_qr.wasm", "pack_seldom"];
+
 /// The pieces that are no game.
-const PARTS: &[&str] = &["sheet", "table", "booklet", "more"];
+const PARTS: &[&str] = &["sheet", "table", "booklet", "more", "online", "qr", "replay"];
 
 /// The games whose boards have issues of their own: a city, a landscape, a ruler with its letters.
 pub(crate) const LARGE: &[&str] = &["caminos", "deflecto", "deplimo"];
@@ -52,6 +55,8 @@ pub(crate) fn lines(files: &Files) -> Vec<Line> {
             .iter()
             .map(|(name, size)| Line::new(&format!("a further game: {name}"), *size, limit(name))),
     );
+    lines.push(Line::new("the first table online, besides", sum(files, ONLINE), 115_000));
+    lines.push(told("first lessons", sum(files, &["split_lesson", "style_lesson", "pack_seldom"])));
     lines.push(Line::new("the lexicon of Deplimo", sum(files, &["lexicon.dawg"]), 360_000));
     let learned = sum(files, &["detrak.weights"]);
     lines.push(Line::new("what was learned for Détrak", learned, 300_000));
@@ -82,7 +87,10 @@ fn games(files: &Files) -> Vec<(&str, usize)> {
         let style = files.get(&crate::pieces::style(name)).copied().unwrap_or(0);
         Some((name, size + style))
     });
-    pieces.filter(|(name, _)| !PARTS.contains(name)).collect()
+    let is_game = |name: &str| {
+        !PARTS.contains(&name) && !name.starts_with("lesson") && !name.starts_with("match_")
+    };
+    pieces.filter(|(name, _)| is_game(name)).collect()
 }
 
 #[cfg(test)]

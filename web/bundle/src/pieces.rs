@@ -55,14 +55,23 @@ impl Cut {
         }
         users.retain(|path, _| names.iter().all(|own| file(own) != *path));
         let mut packs = Packs::new();
-        let mut shared = BTreeMap::<&str, Vec<Vec<u8>>>::new();
+        let mut shared = BTreeMap::<String, Vec<Vec<u8>>>::new();
         for (path, users) in users {
-            let pack = pack_of(&users);
-            shared.entry(pack).or_default().push(std::fs::read(folder.join(path))?);
-            packs.entry(pack).or_default().extend(users);
+            let program = std::fs::read(folder.join(path))?;
+            if let Some(owner) = owner(&users) {
+                shared.entry(file(owner)).or_default().push(program);
+            } else {
+                let pack = pack_of(&users);
+                shared.entry(pack_file(pack)).or_default().push(program);
+                packs.entry(pack).or_default().extend(users);
+            }
         }
-        for (pack, programs) in shared {
-            std::fs::write(folder.join(pack_file(pack)), merged(&programs)?)?;
+        for (path, mut programs) in shared {
+            let path = folder.join(path);
+            if path.exists() {
+                programs.push(std::fs::read(&path)?);
+            }
+            std::fs::write(path, merged(&programs)?)?;
         }
         Ok(Cut { main, names, packs })
     }
@@ -89,13 +98,36 @@ impl Cut {
     }
 }
 
+/// Whether a piece is fetched after others: a lesson after the game that it teaches and after tables, whose boards it
+/// uses, the page of a match after its game. What it shares with others lies where it would lie without it, so that they
+/// need not fetch more.
+fn comes_after(piece: &str) -> bool {
+    matches!(piece.split('_').next(), Some("lesson" | "match"))
+}
+
+/// The one piece that brings what it shares with lessons alone: tables, which are there before any lesson, or a game, for
+/// its own lesson.
+fn owner(users: &BTreeSet<String>) -> Option<&str> {
+    let (later, others): (Vec<&String>, Vec<&String>) =
+        users.iter().partition(|user| comes_after(user));
+    let [owner] = others[..] else { return None };
+    let is_own = |piece: &&String| piece.split_once('_').is_some_and(|(_, game)| game == owner);
+    let is_lesson = |piece: &&String| piece.starts_with("lesson");
+    let is_there_before =
+        later.iter().all(is_own) || (owner == "table" && later.iter().all(is_lesson));
+    is_there_before.then_some(owner)
+}
+
 /// The pack for what these pieces share: what only tables need isn't fetched for a sheet, what only sheets need isn't for a
-/// table, and what only large boards need is for neither.
+/// table, and what only large boards need is for neither; nor is what is seldom needed.
 fn pack_of(users: &BTreeSet<String>) -> &'static str {
+    let is_asked_later = |user: &str| ["more", "online", "qr", "replay"].contains(&user);
     let only = |own: &[&str]| {
-        users.iter().all(|user| user == "more" || [own, LARGE].concat().contains(&user.as_str()))
+        let mut users = users.iter().map(String::as_str).filter(|user| !comes_after(user));
+        users.all(|user| is_asked_later(user) || [own, LARGE].concat().contains(&user))
     };
     match () {
+        () if users.iter().all(|user| comes_after(user) || is_asked_later(user)) => "seldom",
         () if only(&[]) => "large",
         () if only(&["table"]) => "table",
         () if only(&["sheet", "booklet"]) => "sheet",
@@ -184,6 +216,24 @@ mod tests {
         assert_eq!(pack(&["table", "caminos"]), "table");
         assert_eq!(pack(&["booklet", "more"]), "sheet");
         assert_eq!(pack(&["caminos", "deflecto", "more"]), "large");
+        assert_eq!(pack(&["lesson", "lesson_detrak", "more"]), "seldom");
+        assert_eq!(pack(&["lesson", "table", "caminos"]), "table");
+    }
+
+    #[test]
+    fn what_a_lesson_shares_with_its_game_alone_comes_with_the_game() {
+        let owner = |users: &[&str]| {
+            let users = users.iter().map(ToString::to_string).collect();
+            owner(&users).map(str::to_owned)
+        };
+        assert_eq!(owner(&["detrak", "lesson_detrak"]).as_deref(), Some("detrak"));
+        assert_eq!(owner(&["table", "lesson"]).as_deref(), Some("table"));
+        assert_eq!(owner(&["caminos", "match_caminos"]).as_deref(), Some("caminos"));
+        assert_eq!(owner(&["sheet", "lesson"]), None, "a lesson may come without a sheet");
+        assert_eq!(owner(&["table", "match_caminos"]), None, "so may the page of a match");
+        assert_eq!(owner(&["detrak", "table", "lesson"]), None);
+        assert_eq!(owner(&["detrak", "lesson"]), None, "another game may be taught");
+        assert_eq!(owner(&["lesson", "lesson_detrak"]), None);
     }
 
     #[test]

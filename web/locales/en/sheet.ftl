@@ -26,6 +26,9 @@ sheet-luck-how = How?
 sheet-unknown = unknown
 
 sheet-open = Open a table
+sheet-where = Where to play?
+sheet-here = On this screen
+sheet-online = Online
 sheet-seats = Who is playing?
 sheet-seat = Player { $seat }
 sheet-person = A person
@@ -35,6 +38,7 @@ sheet-chosen = { $key }: { $value }
 sheet-soon = No board yet
 sheet-soon-text = This game can’t be played here yet: its board has still to be drawn. Its booklet is complete.
 sheet-resume = Your games under way
+sheet-lesson = First steps: learn by playing
 sheet-bot = Bot, level { $level }
 sheet-level = { $level ->
     [1] Level 1: a child who knows the rules.

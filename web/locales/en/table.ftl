@@ -80,6 +80,7 @@ tool-rules = Booklet
 tool-menu = More
 tool-resign = Resign
 tool-again = Start again
+tool-replay = Watch and share the game
 tool-share = Save as a file
 tool-stop = Stop
 confirm-resign = Resign this game?

@@ -26,6 +26,9 @@ sheet-luck-how = Comment ?
 sheet-unknown = inconnu
 
 sheet-open = Ouvrir une table
+sheet-where = Où jouer ?
+sheet-here = Sur cet écran
+sheet-online = En ligne
 sheet-seats = Qui joue ?
 sheet-seat = Joueur { $seat }
 sheet-person = Une personne
@@ -35,6 +38,7 @@ sheet-chosen = { $key } : { $value }
 sheet-soon = Pas encore de plateau
 sheet-soon-text = Ce jeu ne se joue pas encore ici : son plateau reste à dessiner. Son livret, lui, est complet.
 sheet-resume = Vos parties en cours
+sheet-lesson = Premiers pas : apprendre en jouant
 sheet-bot = Robot, niveau { $level }
 sheet-level = { $level ->
     [1] Niveau 1 : un enfant qui connaît les règles.

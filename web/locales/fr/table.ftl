@@ -83,6 +83,7 @@ tool-rules = Livret
 tool-menu = Plus
 tool-resign = Abandonner
 tool-again = Recommencer
+tool-replay = Revoir et partager la partie
 tool-share = Enregistrer dans un fichier
 tool-stop = Arrêter
 confirm-resign = Abandonner cette partie ?

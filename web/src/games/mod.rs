@@ -15,13 +15,15 @@ use std::sync::RwLock;
 
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
+use page::lesson::Teacher;
+use text::Lang;
 
 pub(crate) use cover::GameBox;
 pub(crate) use detrak::Die;
 
 use cover::Cover;
 
-use crate::later::{Lost, Page};
+use crate::later::{FetchPage, Lost, Page, sheet_later};
 use crate::pages::Missing;
 use crate::store;
 use crate::table_view::TableView;
@@ -47,8 +49,8 @@ pub(crate) struct Parts {
     pub(crate) lay: Option<fn(TableView) -> Views>,
     /// Draws a figure of its booklet from its lines.
     pub(crate) figure: Option<fn(&str) -> Option<AnyView>>,
-    /// The page of a match, by the id of one of its games, if the game is played in matches.
-    pub(crate) results: Option<fn(String) -> AnyView>,
+    /// Fetches the page of a match, if the game is played in matches.
+    pub(crate) results: Option<FetchPage>,
     /// Whether a table may ask that a piece that was picked up is moved.
     pub(crate) has_touch: bool,
     /// Fetches what a table needs and a sheet doesn't, and tells which share of it is there.
@@ -62,7 +64,7 @@ pub(crate) type Share = Option<RwSignal<Option<f64>>>;
 pub(crate) type Fetching = Pin<Box<dyn Future<Output = Result<(), Lost>>>>;
 
 macro_rules! games {
-    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)? $(, touch $touch:literal)? $(, results $results:path)? $(, needs $needs:path)?;)*) => {
+    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)? $(, touch $touch:literal)? $(, results $page:ident $results:path)? $(, needs $needs:path)? $(, lesson $lesson:ident)?;)*) => {
         /// Each of these is a piece of the program, with all that only it needs.
         mod pieces {
             use super::*;
@@ -76,11 +78,46 @@ macro_rules! games {
                     $(parts.lay = Some($board);)?
                     $(parts.figure = Some($figure);)?
                     $(parts.has_touch = $touch;)?
-                    $(parts.results = Some($results);)?
+                    $(parts.results = Some(|| Box::pin($page()));)?
                     $(parts.needs = Some($needs);)?
                     Ok(parts)
                 }
+
+                $(
+                    #[wasm_split($page, wasm_split_path = ::leptos::wasm_split, fallible)]
+                    fn $page() -> Result<Page, Lost> {
+                        Ok($results)
+                    }
+                )?
+
+                $(
+                    #[wasm_split($lesson, wasm_split_path = ::leptos::wasm_split, fallible)]
+                    pub(super) fn $lesson() -> Result<Lesson, Lost> {
+                        Ok(Lesson {
+                            teacher: Teacher::of::<$game>(),
+                            fr: include_str!(concat!("../../lessons/", stringify!($id), ".fr.md")),
+                            en: include_str!(concat!("../../lessons/", stringify!($id), ".en.md")),
+                        })
+                    }
+                )?
             )*
+        }
+
+        /// Fetches the lesson of a game, if it has one. The game itself must be there: they share its rules.
+        async fn fetch_lesson(id: &str) -> Result<(), Lost> {
+            $($(if id == stringify!($id) && lesson_here(id).is_none() {
+                let lesson = pieces::$lesson().await?;
+                LESSONS.write().expect("nothing panics while it is held").push(lesson);
+            })?)*
+            Ok(())
+        }
+
+        /// Whether a game has a lesson; this is known before it is fetched.
+        pub(crate) fn has_lesson(id: &str) -> bool {
+            match id {
+                $(stringify!($id) => !stringify!($($lesson)?).is_empty(),)*
+                _ => false,
+            }
         }
 
         /// Fetches a game, once; `None` if there is no such game.
@@ -125,12 +162,45 @@ pub(crate) fn here(id: &str) -> Option<Parts> {
     here.iter().find(|(known, _)| *known == id).map(|(_, parts)| *parts)
 }
 
+/// A lesson as it is written, and who judges its answers.
+#[derive(Clone, Copy)]
+pub(crate) struct Lesson {
+    pub(crate) teacher: Teacher,
+    fr: &'static str,
+    en: &'static str,
+}
+
+impl Lesson {
+    /// Its text in a language.
+    pub(crate) fn text(self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::Fr => self.fr,
+            Lang::En => self.en,
+        }
+    }
+}
+
+/// The lessons that were fetched.
+static LESSONS: RwLock<Vec<Lesson>> = RwLock::new(Vec::new());
+
+/// The lesson of a game, if it was fetched.
+pub(crate) fn lesson_here(id: &str) -> Option<Lesson> {
+    let lessons = LESSONS.read().expect("nothing panics while it is held");
+    lessons.iter().find(|lesson| lesson.teacher.id == id).copied()
+}
+
+/// Fetches a game with all that its tables need, and its lesson.
+pub(crate) async fn fetch_for_lesson(id: &str, share: Share) -> Result<(), Lost> {
+    fetch_for_table(id, share).await?;
+    fetch_lesson(id).await
+}
+
 /// The page of a match; its game is fetched first.
 pub(crate) async fn match_page() -> Result<Page, Lost> {
     Ok(|id| {
         let game = store::setup_of(&id).and_then(|setup| here(shelf::id_of(&setup)));
         match game.and_then(|parts| parts.results) {
-            Some(draw) => draw(id),
+            Some(fetch) => sheet_later(fetch, &id, None),
             None => view! { <Missing/> }.into_any(),
         }
     })

@@ -23,6 +23,9 @@ const SHOWN: usize = 40;
 
 /// Writes the line of a game as soon as it is over.
 pub(crate) fn note_when_over(table: TableView) {
+    if table.is_away() {
+        return; // its host keeps it
+    }
     let is_over = memo(move || table.with(Session::is_over));
     follow(move || {
         if is_over.get() {

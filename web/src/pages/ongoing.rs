@@ -1,8 +1,10 @@
 //! Games that were begun: a line each, with what tells them apart, and a way to drop one.
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use page::OngoingGame;
 
+use crate::online::own_tables;
 use crate::prefs::Prefs;
 use crate::store;
 use crate::ui::{Icon, Picture, changing, follow, moment, say_now, t, text};
@@ -18,8 +20,12 @@ pub(crate) fn Ongoing(
 ) -> impl IntoView {
     let prefs = Prefs::get();
     let games = RwSignal::new(Vec::new());
+    let elsewhere = RwSignal::new(Vec::new());
+    ask_elsewhere(elsewhere);
     let read = move || {
         let mut found = store::under_way(prefs.lang());
+        found.extend(elsewhere.get());
+        OngoingGame::sort(&mut found);
         found.retain(|game| only.is_none_or(|only| game.game == only));
         found.truncate(most.unwrap_or(found.len()));
         games.set(found);
@@ -36,6 +42,22 @@ pub(crate) fn Ongoing(
             .into_any()
     };
     changing(list)
+}
+
+/// Asks the server for one's tables, if one is known there. Nothing waits for it.
+fn ask_elsewhere(games: RwSignal<Vec<OngoingGame>>) {
+    let prefs = Prefs::get();
+    follow(move || {
+        let _ = prefs.lang(); // they come with a line in words
+        if prefs.is_known() {
+            let found = Callback::new(move |found| drop(games.try_set(found)));
+            spawn_local(async move {
+                if let Ok(ask) = own_tables().await {
+                    ask(prefs, found);
+                }
+            });
+        }
+    });
 }
 
 #[component]
@@ -67,7 +89,7 @@ fn Line(
                 {game.is_your_turn.then(|| view! { " · "<strong>{t("shelf-resume-turn")}</strong> })}
                 <span class="soft">{who}</span>
             </div>
-            <Drop told drop/>
+            {(!game.is_online).then(|| view! { <Drop told drop/> })}
         </li>
     }
 }

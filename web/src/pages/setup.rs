@@ -9,7 +9,10 @@ use page::{Choice, Control, Form, Invite, LONGEST_NAME, Sitter};
 
 use super::room::Room;
 use crate::games;
+use crate::later::part;
+use crate::online::{DrawForm, form_part};
 use crate::prefs::Prefs;
+use crate::route::Route;
 use crate::store;
 use crate::ui::{SeatMark, changing, memo, say_now, t, text, whether};
 
@@ -69,12 +72,28 @@ pub(crate) fn SetupForm(info: &'static GameInfo) -> impl IntoView {
         Invite { setup, sitters: seating.of(seats.get()), daily: None, is_strict }.href()
     };
     let first = (0..info.keys.len()).filter(|&nth| info.keys[nth].name == PLAYERS);
+    let is_online = RwSignal::new(Route::get().place().get("online").is_some());
+    let online = part(
+        is_online.into(),
+        || Box::pin(form_part()),
+        move |draw: DrawForm| {
+            changing(move || is_online.get().then(|| draw(form, seats)).into_any())
+        },
+    );
+    let is_here = whether(move || !is_online.get());
+    let is_hidden = whether(move || is_online.get());
     view! {
         <form class="card setup" aria-labelledby="setup-title" on:submit=|event| event.prevent_default()>
-            <h2 id="setup-title">{t("sheet-open")}</h2>
+            <div class="setup-head">
+                <h2 id="setup-title">{t("sheet-open")}</h2>
+                <div class="segments" role="group" aria-label=t("sheet-where")>
+                    {where_button(is_online, is_here, false, "sheet-here")}
+                    {where_button(is_online, is_hidden, true, "sheet-online")}
+                </div>
+            </div>
             <div class="setup-body">
                 {first.map(|nth| view! { <KeyControl form nth/> }).collect_view()}
-                <fieldset>
+                <fieldset hidden=is_hidden>
                     <legend>{t("sheet-seats")}</legend>
                     <ul class="seats">
                         <For each=move || 0..seats.get() key=|index| *index let:index>
@@ -84,13 +103,26 @@ pub(crate) fn SetupForm(info: &'static GameInfo) -> impl IntoView {
                     <p class="hint levels">{text(move || levels(&seating.of(seats.get())))}</p>
                 </fieldset>
                 {more(info, form, is_strict)}
+                {online}
                 <Room kept=kept.into() has_begun=Signal::stored(false) own=String::new() again=move || kept.set(store::probe())/>
             </div>
-            <div class="setup-go">
+            <div class="setup-go" hidden=is_hidden>
                 <a class="setup-about soft" href="#setup-title">{text(move || about(&seating.of(seats.get())))}</a>
                 <a class="button primary wide" href=text(href)>{t("sheet-play")}</a>
             </div>
         </form>
+    }
+}
+
+/// One of two: on this screen, or with others elsewhere.
+fn where_button(
+    is_online: RwSignal<bool>,
+    is_on: Signal<bool>,
+    online: bool,
+    id: &'static str,
+) -> impl IntoView {
+    view! {
+        <button class="segment" type="button" aria-pressed=text(move || is_on.get().to_string()) on:click=move |_| is_online.set(online)>{t(id)}</button>
     }
 }
 

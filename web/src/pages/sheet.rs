@@ -35,6 +35,7 @@ fn OneSheet(info: &'static GameInfo) -> impl IntoView {
                 <div>
                     <Title text=name/>
                     <p class="lead">{text(tagline)}</p>
+                    {first_steps(info)}
                     <Facts info/>
                     <Resume info/>
                 </div>
@@ -43,6 +44,15 @@ fn OneSheet(info: &'static GameInfo) -> impl IntoView {
             {booklet::article(info)}
         </div>
     }
+}
+
+/// Who has never played this game here is offered to be taught it before all else; others find it again.
+fn first_steps(info: &'static GameInfo) -> Option<AnyView> {
+    let look = if store::is_newcomer(info.id) { "button primary" } else { "button" };
+    games::has_lesson(info.id).then(|| {
+        let href = format!("/jeux/{}/premiers-pas", info.id);
+        view! { <p><a class=look href=href>{t("sheet-lesson")}</a></p> }.into_any()
+    })
 }
 
 /// A game without a board says so where others are set up.

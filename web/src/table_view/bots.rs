@@ -85,7 +85,7 @@ impl Bots {
 
     /// Whether they play among themselves.
     pub(crate) fn is_watched(self) -> bool {
-        self.link.peek(|session| session.persons().is_empty())
+        self.link.peek(|session| session.persons().is_empty() && !session.is_away())
     }
 
     /// How fast they answer.

@@ -26,7 +26,7 @@ use crate::store::Kept;
 
 pub(crate) use self::bots::{BotState, Bots};
 pub(crate) use self::hint::Hint;
-pub(crate) use self::link::{LinkState, TableLink};
+pub(crate) use self::link::{Answered, Away, Inbox, LinkState, Place, TableLink};
 pub(crate) use self::story::Line;
 
 /// Everything that a board needs of the table it lies on. Every view and closure of a table has a copy, so it is small:
@@ -131,6 +131,21 @@ impl TableView {
     /// Whether what is said here is heard.
     pub(crate) fn state(self) -> LinkState {
         self.parts().link.state()
+    }
+
+    /// The host's time.
+    pub(crate) fn now(self) -> u64 {
+        self.parts().link.now()
+    }
+
+    /// What only a table that is hosted elsewhere shows there.
+    pub(crate) fn draw(self, place: Place) -> AnyView {
+        self.parts().link.draw(place, self)
+    }
+
+    /// Whether its host is elsewhere.
+    pub(crate) fn is_away(self) -> bool {
+        self.peek(Session::is_away)
     }
 
     /// Goes on with the game here; the other tab says so then.
@@ -351,6 +366,12 @@ impl TableView {
         if let Some((seat, hint)) = self.acting.get_untracked().zip(hint) {
             self.play(seat, &hint.token);
         }
+    }
+
+    /// Shows a hint that nobody had to look for.
+    pub(crate) fn show_hint(self, token: Option<String>) {
+        let hint = token.map(|token| Hint { token, why: Vec::new() });
+        self.parts().adviser.hint().set(hint);
     }
 
     /// Takes the hint off the table.

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use leptos::html;
 use leptos::prelude::*;
 
-use super::changing::follow;
+use super::changing::{changing, follow};
 use text::Lang;
 
 use super::{Icon, Picture, say_now, t, text};
@@ -23,9 +23,11 @@ pub(crate) fn Header() -> impl IntoView {
             </a>
             <nav aria-label=t("page-nav")>
                 <NavLink href="/" text="page-games"/>
+                <NavLink href="/tables" text="page-tables"/>
                 <NavLink href="/parties" text="page-history"/>
                 <NavLink href="/a-propos" text="page-about"/>
             </nav>
+            <Known/>
             <LangSwitch/>
             <ThemeSwitch/>
         </header>
@@ -37,6 +39,18 @@ fn NavLink(href: &'static str, text: &'static str) -> impl IntoView {
     let route = Route::get();
     let is_here = move || (route.place().path == href).then_some("page");
     view! { <a class="nav-link" href=href aria-current=is_here>{t(text)}</a> }
+}
+
+/// The name under which one is known to the server, if one is.
+#[component]
+fn Known() -> impl IntoView {
+    let prefs = Prefs::get();
+    changing(move || {
+        prefs
+            .known()
+            .map(|name| view! { <a class="whoami" href="/me" title=t("page-me")>{name}</a> })
+            .into_any()
+    })
 }
 
 /// Steps: a flight of stairs, and a landing to rest on.

@@ -9,8 +9,9 @@ use page::Session;
 use super::menu::{Confirm, Menu};
 use super::share::Share;
 use super::sound;
-use super::tools::Layers;
+use super::tools::{Layers, Unkept};
 use crate::later::{Lost, part};
+use crate::store::Kept;
 use crate::table_view::TableView;
 use crate::ui::{changing, memo};
 
@@ -20,6 +21,7 @@ struct Views {
     menu: fn(Layers) -> AnyView,
     confirm: fn(Layers) -> AnyView,
     share: fn(TableView) -> AnyView,
+    unkept: fn(TableView) -> AnyView,
 }
 
 #[wasm_split(more, wasm_split_path = ::leptos::wasm_split, fallible)]
@@ -29,6 +31,7 @@ fn extras() -> Result<Views, Lost> {
         menu: |layers| view! { <Menu layers/> }.into_any(),
         confirm: |layers| view! { <Confirm layers/> }.into_any(),
         share: |table| view! { <Share table/> }.into_any(),
+        unkept: |table| view! { <Unkept table/> }.into_any(),
     })
 }
 
@@ -42,6 +45,12 @@ pub(super) fn menu(layers: Layers) -> AnyView {
 pub(super) fn confirm(layers: Layers) -> AnyView {
     let is_wanted = Signal::derive(move || layers.asked.get().is_some());
     part(is_wanted, || Box::pin(extras()), move |views: Views| (views.confirm)(layers))
+}
+
+/// What is said when this browser can't keep the game.
+pub(super) fn unkept(table: TableView) -> AnyView {
+    let is_wanted = Signal::derive(move || table.kept() != Kept::Yes);
+    part(is_wanted, || Box::pin(extras()), move |views: Views| (views.unkept)(table))
 }
 
 /// Sharing the result, once there is one.

@@ -23,13 +23,13 @@ pub(super) fn save(session: &Session) {
     let _ = download(&name, &session.record(today).to_string());
 }
 
-fn download(name: &str, text: &str) -> Result<(), JsValue> {
+pub(crate) fn download(name: &str, text: &str) -> Result<(), JsValue> {
     let parts = js_sys::Array::of1(&text.into());
     download_blob(name, &web_sys::Blob::new_with_str_sequence(&parts)?)
 }
 
 /// Saves something as a file.
-pub(super) fn download_blob(name: &str, blob: &web_sys::Blob) -> Result<(), JsValue> {
+pub(crate) fn download_blob(name: &str, blob: &web_sys::Blob) -> Result<(), JsValue> {
     let url = web_sys::Url::create_object_url_with_blob(blob)?;
     let link: web_sys::HtmlAnchorElement = document().create_element("a")?.unchecked_into();
     link.set_href(&url);
@@ -40,7 +40,12 @@ pub(super) fn download_blob(name: &str, blob: &web_sys::Blob) -> Result<(), JsVa
 
 /// A button that opens a game file, and says what is wrong with it if it can't be opened.
 #[component]
-pub(crate) fn OpenFile(class: &'static str) -> impl IntoView {
+pub(crate) fn OpenFile(
+    class: &'static str,
+    /// Where the game is opened: at its `table`, or to be looked at, as a `partie`.
+    #[prop(default = "table")]
+    to: &'static str,
+) -> impl IntoView {
     let input = NodeRef::<html::Input>::new();
     let refused = RwSignal::new(None::<String>);
     let prefs = Prefs::get();
@@ -57,7 +62,7 @@ pub(crate) fn OpenFile(class: &'static str) -> impl IntoView {
             };
             match opened {
                 // A task that awaited something knows no router any more: the address is opened anew.
-                Ok(id) => drop(window().location().set_href(&format!("/table/{id}"))),
+                Ok(id) => drop(window().location().set_href(&format!("/{to}/{id}"))),
                 Err(why) => refused.set(Some(why)),
             }
         });

@@ -13,6 +13,7 @@ use super::tools::{Asked, Layers};
 use super::typed::Typed;
 use super::watch::PaceChoice;
 use crate::prefs::Prefs;
+use crate::table_view::Place;
 use crate::ui::{Icon, Picture, changing, follow, memo, t, text, whether};
 
 /// What is not needed at every move.
@@ -24,21 +25,29 @@ pub(super) fn Menu(layers: Layers) -> impl IntoView {
     let about = text(move || story::setup_in_words(prefs.lang(), start.play()));
     let has_bots = table.peek(|session| {
         let persons = session.persons().iter().count();
-        persons > 0 && persons < session.table().sitters().len()
+        persons > 0 && persons < session.table().sitters().len() && !session.is_away()
     });
+    let again = (!table.is_away()).then(|| {
+        view! { <button class="menu-item" on:click=move |_| asked.set(Some(Asked::Again))><Icon picture=Picture::Again/>{t("tool-again")}</button> }
+    });
+    // What is hosted elsewhere says itself where it can be looked at.
+    let replay =
+        (!table.is_away()).then(|| table.peek(|session| format!("/partie/{}", session.id())));
     let copy = move |_| copied.set(Some(untrack(|| table.shown()).play().fen()));
     view! {
         <p class="menu-about narrow-only">{about}</p>
         <button class="menu-item narrow-only" on:click=move |_| table.open_rule("")><Icon picture=Picture::Book/>{t("tool-rules")}</button>
         <button class="menu-item narrow-only" on:click=move |_| is_writing.set(true)><Icon picture=Picture::Keys/>{t("notation-open")}</button>
         {has_bots.then(|| view! { <div class="menu-pace"><span>{t("pace")}</span><PaceChoice table/></div> })}
-        <button class="menu-item" on:click=move |_| asked.set(Some(Asked::Again))><Icon picture=Picture::Again/>{t("tool-again")}</button>
+        {table.draw(Place::Menu)}
+        {again}
+        {replay.map(|href| view! { <a class="menu-item" href=href><Icon picture=Picture::Previous/>{t("tool-replay")}</a> })}
         <button class="menu-item" on:click=move |_| table.peek(files::save)><Icon picture=Picture::Save/>{t("tool-share")}</button>
         <OpenFile class="menu-item"/>
         <SoundSwitch table/>
         <button class="menu-item" on:click=copy><Icon picture=Picture::Copy/>{t("position-copy")}</button>
         <button class="menu-item" on:click=move |_| is_opening.set(true)><Icon picture=Picture::Board/>{t("position-open")}</button>
-        <button class="menu-item" disabled=whether(move || is_over.get()) on:click=move |_| asked.set(Some(Asked::Resign))>
+        <button class="menu-item" disabled=whether(move || is_over.get() || table.with(|session| session.persons().is_empty())) on:click=move |_| asked.set(Some(Asked::Resign))>
             <Icon picture=Picture::Flag/>{t("tool-resign")}
         </button>
     }

@@ -27,11 +27,13 @@ use crate::pages::{booklet, note_when_over};
 use crate::prefs::Prefs;
 use crate::route::Route;
 use crate::store::{self, Kept, NoChance};
-use crate::table_view::{TableLink, TableView};
+use crate::table_view::{Place, TableLink, TableView};
 use crate::ui::{Icon, Picture, Title, changing, in_words, memo, say_now, t, text, whether};
 
-pub(crate) use files::OpenFile;
-pub(crate) use typed::OpenPosition;
+pub(crate) use files::{OpenFile, download, download_blob};
+pub(crate) use position::copy;
+pub(crate) use share::{object, offer};
+pub(crate) use typed::{OpenPosition, Typed};
 
 /// Where one plays. `/table/new?…` opens a table and goes on to its own address.
 #[component]
@@ -43,7 +45,7 @@ pub(crate) fn Table(id: String) -> impl IntoView {
         return invite.map_or_else(unreadable, |invite| start(&invite, is_anew));
     }
     match store::load(&id) {
-        Some(game) => view! { <OneTable game/> }.into_any(),
+        Some(game) => one_table(game),
         None => quiet("table-lost", "table-lost-lead"),
     }
 }
@@ -68,7 +70,7 @@ fn start(invite: &Invite, is_anew: bool) -> AnyView {
     store::tidy();
     if store::keep_new(&game) != Kept::Yes {
         // Nothing can be kept here, so there is no address to go to: the game is played on this very page.
-        return view! { <OneTable game/> }.into_any();
+        return one_table(game);
     }
     // Once this page is drawn, the table's own address takes the place of the one that asked for it.
     let route = Route::get();
@@ -155,27 +157,40 @@ fn head_of(table: TableView, info: &'static GameInfo, setup: Position) -> impl I
             </a>
             <Title text=title/>
             <p class="soft">{about}</p>
+            {table.draw(Place::Head)}
             <tools::Tools table/>
         </div>
     }
 }
 
-#[component]
-fn OneTable(game: LocalGame) -> impl IntoView {
-    let info = game.table().play().info();
-    let setup = game.live();
+fn one_table(game: LocalGame) -> AnyView {
     let Some(lay) = lay(&game) else { return boardless(&game) };
-    let table = TableView::new(TableLink::local(game));
+    laid(TableLink::local(game), lay)
+}
+
+/// A table whose host is elsewhere.
+pub(super) fn away(link: TableLink) -> AnyView {
+    match link.peek(|session| lay(session).ok_or_else(|| boardless(session))) {
+        Ok(lay) => laid(link, lay),
+        Err(boardless) => boardless,
+    }
+}
+
+fn laid(link: TableLink, lay: fn(TableView) -> Views) -> AnyView {
+    let (info, setup) = link.peek(|session| (session.table().play().info(), session.live()));
+    let table = TableView::new(link);
     let Views { head, board, aside, controls, after } = lay(table);
     // What was played is gone through: the slider stays at hand.
     let is_past = memo(move || table.at().is_some() || table.with(Session::is_over));
+    let is_over = memo(move || table.at().is_none() && table.with(Session::is_over));
     note_when_over(table);
+    mark_body();
     view! {
-        <div class=format!("table-page game-{}", info.id) class:past=whether(move || is_past.get())>
+        <div class=format!("table-page game-{}", info.id) class:past=whether(move || is_past.get()) class:over=whether(move || is_over.get())>
             {head_of(table, info, setup)}
             {day(table)}
             {table.is_frozen().then(|| view! { <p class="refusal room" role="alert">{t("table-frozen")}</p> })}
-            <tools::Unkept table/>
+            {extras::unkept(table)}
             <div class="table">
                 <section class="table-board" aria-label=t("table-board")>{board}</section>
                 <div class="table-side">
@@ -185,12 +200,25 @@ fn OneTable(game: LocalGame) -> impl IntoView {
                     <ending::Ending table after/>
                     <log::Log table/>
                     {extras::share(table)}
+                    {table.draw(Place::Side)}
                 </div>
             </div>
             {booklet::panel(info, table.rule())}
             <elsewhere::Elsewhere table/>
+            {table.draw(Place::Over)}
             <p class="visually-hidden" role="status" aria-live="polite">{text(move || table.spoken())}</p>
         </div>
     }
     .into_any()
+}
+
+/// Says at the root that a table is shown. A style that looks for it there (`:has`) would have the browser look again
+/// whenever anything on the board changes.
+pub(crate) fn mark_body() {
+    let mark = |is_here: bool| {
+        let classes = document().body().map(|body| body.class_list());
+        let _ = classes.map(|classes| classes.toggle_with_force("at-table", is_here));
+    };
+    mark(true);
+    on_cleanup(move || mark(false));
 }

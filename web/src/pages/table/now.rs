@@ -21,7 +21,7 @@ pub(super) fn Now(table: TableView, head: Option<AnyView>, controls: AnyView) ->
         seat.map(|seat| view! { <SeatMark index=seat.index()/> }).into_any()
     });
     view! {
-        <section class="card now" class:over=whether(move || is_over.get())>
+        <section class="card now" class:over=whether(move || is_over.get()) class:watched=whether(move || table.bots().is_watched())>
             {head}
             <h2>{mark}{text(move || sentence(table))}</h2>
             <Said table/>
@@ -63,8 +63,12 @@ fn Said(table: TableView) -> impl IntoView {
         BotState::Idle | BotState::Thinking(_) => ().into_any(),
     });
     let has_hint = memo(move || table.advice().is_some() && table.acting().is_some());
+    let is_refused = memo(move || {
+        let is_asleep = matches!(table.bots().state(), BotState::Failed | BotState::Stopped);
+        is_asleep || table.refusal().is_some()
+    });
     view! {
-            <div class="said">
+            <div class="said" class:advised=whether(move || has_hint.get()) class:denied=whether(move || is_refused.get())>
                 <p class="foreseen">{text(move || second(table))}</p>
                 {shown(move || has_hint.get(), move || view! {
                     <div class="hint-acts">
@@ -85,7 +89,7 @@ fn Said(table: TableView) -> impl IntoView {
 /// Said when a bot doesn't think although it is its turn.
 fn asleep(table: TableView, why: &'static str, wake: &'static str) -> impl IntoView {
     view! {
-        <p class="refusal">
+        <p class="refusal asleep">
             {t(why)}" "
             <button class="button" on:click=move |_| table.bots().wake()>{t(wake)}</button>
             {table.bots().is_watched().then(|| view! {

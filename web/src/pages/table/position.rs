@@ -63,7 +63,7 @@ async fn copy_line(line: String, is_said: RwSignal<bool>, is_shown: RwSignal<boo
 }
 
 /// Copies a text, where there is a clipboard.
-pub(super) async fn copy(text: &str) -> bool {
+pub(crate) async fn copy(text: &str) -> bool {
     match write(text) {
         Some(copied) => JsFuture::from(copied).await.is_ok(),
         None => false,

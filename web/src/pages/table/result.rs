@@ -6,7 +6,7 @@ use page::story;
 
 use super::again;
 use crate::prefs::Prefs;
-use crate::table_view::TableView;
+use crate::table_view::{Place, TableView};
 use crate::ui::{changing, say_now, t, text};
 
 /// Who won, or how good it was; why it is over; another game.
@@ -25,7 +25,8 @@ pub(super) fn Outcome(table: TableView) -> impl IntoView {
             {grade}
             {reason(table, &standings)}
             <div class="row">
-                <a class="button primary" href=table.peek(again)>{t("end-again")}</a>
+                {table.draw(Place::Again)}
+                {(!table.is_away()).then(|| view! { <a class="button primary" href=table.peek(again)>{t("end-again")}</a> })}
                 <a class="button" href=sheet>{t("end-other")}</a>
             </div>
         </div>

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use page::{Session, story};
 
 use crate::prefs::Prefs;
-use crate::table_view::{BotState, TableView};
+use crate::table_view::{BotState, Place, TableView};
 use crate::ui::{SeatMark, changing, maybe, memo, say_now, signed, t, text, whether};
 
 /// The seats.
@@ -41,6 +41,7 @@ fn Row(table: TableView, seat: Seat, standings: Memo<game::Standings>) -> impl I
                 <span class="soft">{text(move || status(table, seat, &standings.get()))}</span>
             </div>
             {score}
+            {table.draw(Place::Seat(seat))}
         </li>
     }
 }

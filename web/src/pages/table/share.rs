@@ -78,7 +78,7 @@ fn told(said: Said) -> AnyView {
     }
 }
 
-fn object(entries: &[(&str, JsValue)]) -> Object {
+pub(crate) fn object(entries: &[(&str, JsValue)]) -> Object {
     let object = Object::new();
     for (name, value) in entries {
         let _ = Reflect::set(&object, &(*name).into(), value);
@@ -87,7 +87,7 @@ fn object(entries: &[(&str, JsValue)]) -> Object {
 }
 
 /// Offers something in the system's own way, where there is one and it takes this.
-fn offer(data: &Object) -> Option<Promise> {
+pub(crate) fn offer(data: &Object) -> Option<Promise> {
     let navigator: JsValue = window().navigator().into();
     let method =
         |name: &str| Reflect::get(&navigator, &name.into()).ok()?.dyn_into::<Function>().ok();

@@ -129,7 +129,7 @@ fn hint_or_stop(table: TableView) -> impl IntoView {
             class="button square"
             aria-label=label
             title=label
-            disabled=whether(move || table.acting().is_none() && !is_thinking())
+            disabled=whether(move || (table.acting().is_none() || table.is_away()) && !is_thinking())
             on:click=act
         >
             <Icon picture=Signal::derive(picture)/>

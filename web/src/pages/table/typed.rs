@@ -15,17 +15,17 @@ use crate::ui::{Icon, Picture, t};
 
 /// What was asked for at a table.
 #[derive(Clone, Copy)]
-pub(super) struct Typed {
+pub(crate) struct Typed {
     /// The field for moves is open.
-    pub(super) is_writing: RwSignal<bool>,
+    pub(crate) is_writing: RwSignal<bool>,
     /// A position is asked for.
-    pub(super) is_opening: RwSignal<bool>,
+    pub(crate) is_opening: RwSignal<bool>,
     /// The position that is to be copied.
-    pub(super) copied: RwSignal<Option<String>>,
+    pub(crate) copied: RwSignal<Option<String>>,
 }
 
 impl Typed {
-    pub(super) fn new() -> Typed {
+    pub(crate) fn new() -> Typed {
         let typed = Typed {
             is_writing: RwSignal::new(false),
             is_opening: RwSignal::new(false),
@@ -50,7 +50,7 @@ impl Typed {
     }
 
     /// The field and the dialogs.
-    pub(super) fn view(self, table: TableView) -> AnyView {
+    pub(crate) fn view(self, table: TableView) -> AnyView {
         spawn_local(async {
             let _ = typing_ahead().await;
         });

@@ -24,10 +24,12 @@ const FRAMES: u32 = 14;
 /// The eye rests when it has been still for so long.
 const REST: Duration = Duration::from_millis(120);
 
-/// A frame that took longer came too late: more than a third beyond a sixtieth of a second, in milliseconds.
-const LATE: u64 = 22;
-/// After so many late frames in a row the machine is too slow for all that there is to draw.
-const TOO_SLOW: u32 = 3;
+/// A frame that took longer came too late: more than a fifth beyond a sixtieth of a second, in milliseconds.
+const LATE: u64 = 20;
+/// A late frame weighs as much as so many in time: one of four may be late.
+const WEIGHT: u32 = 3;
+/// With so much weight the machine is too slow for all that there is to draw.
+const TOO_SLOW: u32 = 9;
 
 /// Arrows that go round a board.
 const LEFT: &str = "M6 5v5h5M6.6 10a7 7 0 1 1-1.4 5";
@@ -158,8 +160,13 @@ impl Board {
         let draw_again = move |purpose: Purpose| {
             let camera = self.camera.get_untracked();
             let painted = untrack(|| self.painted(camera, purpose));
-            let first = untrack(paths).and_then(|paths| paths.first_element_child());
-            repaint(first, painted.into_iter().map(|path| path.d));
+            let Some(paths) = untrack(paths) else { return };
+            // Wood without soft edges is filled in less time; its lines keep theirs.
+            let class = if purpose == Purpose::Hurried { "pieces hurried" } else { "pieces" };
+            if paths.get_attribute("class").as_deref() != Some(class) {
+                let _ = paths.set_attribute("class", class);
+            }
+            repaint(paths.first_element_child(), painted.into_iter().map(|path| path.d));
         };
         follow(move || {
             let (camera, Some(_)) = (self.camera.get(), paths()) else { return };
@@ -255,7 +262,9 @@ fn count_late(late: StoredValue<u32>) {
         let began = now();
         request_animation_frame(move || {
             let is_late = now() - began > LATE;
-            late.try_update_value(|late| *late = if is_late { *late + 1 } else { 0 });
+            late.try_update_value(|late| {
+                *late = if is_late { *late + WEIGHT } else { late.saturating_sub(1) };
+            });
         });
     });
 }

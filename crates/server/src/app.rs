@@ -1,7 +1,7 @@
 //! Everything that a running server has, and how it begins and ends.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
 use store::{Done, Job, Settings, Sqlite, Store, Written};
@@ -30,6 +30,8 @@ const BATCHES: usize = 8;
 const YIELD: usize = 64;
 /// How often tables that nobody looks at are looked for, and whether listeners are still there.
 const ROUND: Duration = Duration::from_secs(20);
+/// The listeners of so many tables are asked at the same time.
+const SHARE: usize = 32;
 /// Whoever has said nothing for so long, pings notwithstanding, is gone.
 const SILENCE: u64 = 75_000;
 /// So long a planned end waits for what is on its way.
@@ -221,7 +223,7 @@ impl Drop for Connected {
 }
 
 /// Tells everybody what has become durable, a batch at a time and in order.
-async fn dispatch(app: std::sync::Weak<App>, mut written: mpsc::Receiver<Vec<Done<Tag>>>) {
+async fn dispatch(app: Weak<App>, mut written: mpsc::Receiver<Vec<Done<Tag>>>) {
     while let Some(batch) = written.recv().await {
         let Some(app) = app.upgrade() else { return };
         app.metrics.batches.inc();
@@ -240,20 +242,32 @@ async fn dispatch(app: std::sync::Weak<App>, mut written: mpsc::Receiver<Vec<Don
 }
 
 /// Forgets tables that nobody looks at, and listeners who are no more.
-async fn rounds(app: std::sync::Weak<App>) {
+async fn rounds(app: Weak<App>) {
     loop {
-        tokio::time::sleep(ROUND).await;
+        let Some(this) = app.upgrade() else { return };
+        let now = this.clock.now();
+        this.tables.forget(now.saturating_sub(this.config.cold_after));
+        this.lobby.ask(this.uptime().saturating_sub(SILENCE));
+        this.sessions.tidy(now);
+        this.limits.tidy(now);
+        let lives: Vec<_> = this.tables.all().map(|live| Arc::downgrade(&live)).collect();
+        drop(this);
+        ask_in_turn(&app, &lives).await;
+    }
+}
+
+/// Asks all listeners of some tables whether they are still there, spread over a round: twenty thousand at once would
+/// keep everybody's moves waiting for a fifth of a second.
+async fn ask_in_turn(app: &Weak<App>, lives: &[Weak<Live>]) {
+    let shares = lives.len().div_ceil(SHARE).max(1);
+    for nth in 0..shares {
+        tokio::time::sleep(ROUND / u32::try_from(shares).unwrap_or(u32::MAX)).await;
         let Some(app) = app.upgrade() else { return };
-        let now = app.clock.now();
-        app.tables.forget(now.saturating_sub(app.config.cold_after));
         let since = app.uptime().saturating_sub(SILENCE);
-        for live in app.tables.all() {
+        for live in lives.iter().skip(nth * SHARE).take(SHARE).filter_map(Weak::upgrade) {
             let inner = live.lock();
             let sockets = inner.listeners.iter().filter(|listener| listener.is_socket());
             sockets.for_each(|listener| listener.outbox.ask(since));
         }
-        app.lobby.ask(since);
-        app.sessions.tidy(now);
-        app.limits.tidy(now);
     }
 }

@@ -45,11 +45,24 @@ pub(super) async fn measure(address: SocketAddr) -> Result<(Times, Times), Faile
 fn race() -> Result<String, Failed> {
     let mut play = shelf::begin("deplimo minutes=60").map_err(|refusal| format!("{refusal:?}"))?;
     let mut rng = SplitMix::new(7);
-    while let Some(drawer) = play.turn().must().lowest() {
-        play.play(Actor::Seat(drawer), "draw").map_err(|refusal| format!("{refusal:?}"))?;
+    loop {
         while let Some(token) = play.draw(&mut rng) {
             play.play(Actor::Table, &token).map_err(|refusal| format!("{refusal:?}"))?;
         }
+        let Some(drawer) = play.turn().must().lowest() else { break };
+        play.play(Actor::Seat(drawer), "draw").map_err(|refusal| format!("{refusal:?}"))?;
     }
     Ok(play.fen())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_a_race_nobody_must_draw_and_both_may_lay() {
+        let play = shelf::begin(&race().expect("a position")).expect("it can be opened");
+        assert!(play.turn().must().is_empty());
+        assert_eq!(play.turn().may().len(), 2);
+    }
 }

@@ -22,7 +22,7 @@ use crate::passphrase::Hashes;
 use crate::presence::Presences;
 use crate::sessions::Sessions;
 use crate::stream::Streams;
-use crate::tables::{Live, Registry};
+use crate::tables::{Live, Registry, SHARDS};
 
 /// Batches that the dispatcher hasn't seen yet: if it falls behind, the writer waits for it.
 const BATCHES: usize = 8;
@@ -30,8 +30,6 @@ const BATCHES: usize = 8;
 const YIELD: usize = 64;
 /// How often tables that nobody looks at are looked for, and whether listeners are still there.
 const ROUND: Duration = Duration::from_secs(20);
-/// The listeners of so many tables are asked at the same time.
-const SHARE: usize = 32;
 /// Whoever has said nothing for so long, pings notwithstanding, is gone.
 const SILENCE: u64 = 75_000;
 /// So long a planned end waits for what is on its way.
@@ -244,30 +242,30 @@ async fn dispatch(app: Weak<App>, mut written: mpsc::Receiver<Vec<Done<Tag>>>) {
 /// Forgets tables that nobody looks at, and listeners who are no more.
 async fn rounds(app: Weak<App>) {
     loop {
-        let Some(this) = app.upgrade() else { return };
-        let now = this.clock.now();
-        this.tables.forget(now.saturating_sub(this.config.cold_after));
-        this.lobby.ask(this.uptime().saturating_sub(SILENCE));
-        this.sessions.tidy(now);
-        this.limits.tidy(now);
-        let lives: Vec<_> = this.tables.all().map(|live| Arc::downgrade(&live)).collect();
-        drop(this);
-        ask_in_turn(&app, &lives).await;
+        if ask_in_turn(&app).await.is_none() {
+            return;
+        }
+        let Some(app) = app.upgrade() else { return };
+        let now = app.clock.now();
+        app.tables.forget(now.saturating_sub(app.config.cold_after));
+        app.lobby.ask(app.uptime().saturating_sub(SILENCE));
+        app.sessions.tidy(now);
+        app.limits.tidy(now);
     }
 }
 
-/// Asks all listeners of some tables whether they are still there, spread over a round: twenty thousand at once would
-/// keep everybody's moves waiting for a fifth of a second.
-async fn ask_in_turn(app: &Weak<App>, lives: &[Weak<Live>]) {
-    let shares = lives.len().div_ceil(SHARE).max(1);
-    for nth in 0..shares {
-        tokio::time::sleep(ROUND / u32::try_from(shares).unwrap_or(u32::MAX)).await;
-        let Some(app) = app.upgrade() else { return };
+/// Asks the listeners of all tables whether they are still there, a part of the tables after the other in a round:
+/// twenty thousand at once would keep everybody's moves waiting for a fifth of a second. Nothing, if the house has closed.
+async fn ask_in_turn(app: &Weak<App>) -> Option<()> {
+    for nth in 0..SHARDS {
+        tokio::time::sleep(ROUND / SHARDS as u32).await;
+        let app = app.upgrade()?;
         let since = app.uptime().saturating_sub(SILENCE);
-        for live in lives.iter().skip(nth * SHARE).take(SHARE).filter_map(Weak::upgrade) {
+        for live in app.tables.part(nth) {
             let inner = live.lock();
             let sockets = inner.listeners.iter().filter(|listener| listener.is_socket());
             sockets.for_each(|listener| listener.outbox.ask(since));
         }
     }
+    Some(())
 }

@@ -20,16 +20,22 @@ pub(crate) use live::{Ask, Inner, Live, Origin, answer_of, has_bots, numbers};
 pub(crate) use tell::{Form, Listener};
 
 /// So many locks share the tables among them.
-const SHARDS: usize = 32;
+pub(crate) const SHARDS: usize = 128;
 
 /// The tables that are in memory, by id.
-#[derive(Default)]
 pub(crate) struct Registry {
     shards: [Mutex<HashMap<Box<str>, Arc<Live>>>; SHARDS],
     hasher: RandomState,
 }
 
 type Shard = HashMap<Box<str>, Arc<Live>>;
+
+impl Default for Registry {
+    fn default() -> Registry {
+        let shards = std::array::from_fn(|_| Mutex::default());
+        Registry { shards, hasher: RandomState::default() }
+    }
+}
 
 impl Registry {
     fn shard(&self, id: &str) -> MutexGuard<'_, Shard> {
@@ -57,7 +63,13 @@ impl Registry {
 
     /// All of them, a part at a time.
     pub(crate) fn all(&self) -> impl Iterator<Item = Arc<Live>> {
-        self.each_shard().flat_map(|shard| shard.values().cloned().collect::<Vec<_>>())
+        (0..SHARDS).flat_map(|nth| self.part(nth))
+    }
+
+    /// One of [`SHARDS`] parts of them.
+    pub(crate) fn part(&self, nth: usize) -> Vec<Arc<Live>> {
+        let shard = self.shards[nth].lock().unwrap_or_else(PoisonError::into_inner);
+        shard.values().cloned().collect()
     }
 
     /// Forgets those that nobody has wanted anything of since a moment. Whoever has one has its `Arc`, and gets it only

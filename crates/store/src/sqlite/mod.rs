@@ -30,6 +30,9 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Pages of the write-ahead log between two checkpoints. A checkpoint stalls the writer for some ten milliseconds, so
 /// there are few: at 20,000 the log has 80 MB, and half as much again is written in a second as at 1,000.
 const CHECKPOINT: u32 = 20_000;
+/// Kilobytes of pages that the writer keeps, by SQLite's sign. What it appends to is a few pages for many tables, so more
+/// than this is memory that live tables can use better.
+const CACHE: i32 = -12_000;
 
 /// How a store is opened.
 #[derive(Clone, Debug)]
@@ -124,7 +127,7 @@ fn prepare(writing: &Connection, settings: &Settings) -> Result<(), Error> {
     writing.pragma_update(None, "synchronous", "full")?;
     writing.pragma_update(None, "wal_autocheckpoint", CHECKPOINT)?;
     writing.pragma_update(None, "foreign_keys", true)?;
-    writing.pragma_update(None, "cache_size", -32_000)?;
+    writing.pragma_update(None, "cache_size", CACHE)?;
     if let Some(pages) = settings.most_pages {
         writing.pragma_update(None, "max_page_count", pages)?;
     }

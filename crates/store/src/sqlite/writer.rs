@@ -13,7 +13,7 @@ use crate::{Done, Error, Job, Sink, Written};
 /// hardly more pages for twice as many, and whoever comes alone never waits.
 const CROWD: usize = 32;
 /// So long.
-const GATHER: Duration = Duration::from_millis(2);
+const GATHER: Duration = Duration::from_millis(4);
 
 /// Jobs on their way to the writer.
 pub(super) struct Queue<T> {

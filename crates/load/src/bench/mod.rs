@@ -77,6 +77,9 @@ impl Stock {
                     let pair = Pair::connect(address, table, at_setup(at), at as u64);
                     pairs.push(pair.await?);
                 }
+                for pair in &mut pairs {
+                    pair.settle().await?;
+                }
                 Ok::<_, Failed>(pairs)
             }));
         }

@@ -12,6 +12,9 @@ use crate::Failed;
 use crate::seats::{Seated, play};
 use crate::socket::Socket;
 
+/// What is told when both seats are taken by somebody who listens.
+const BOTH_HERE: &str = r#"{"presence":{"here":[1,2]"#;
+
 /// Two seats of one table.
 pub struct Pair {
     sockets: [Socket; 2],
@@ -54,6 +57,19 @@ impl Pair {
         let hello: serde_json::Value = serde_json::from_str(&text)?;
         let seen = hello["hello"]["seen"].as_u64();
         seen.ok_or_else(|| format!("no hello: {text}").into())
+    }
+
+    /// Waits until both were told that both are here, and have read what else was said meanwhile: it belongs to
+    /// coming, not to playing.
+    pub async fn settle(&mut self) -> Result<(), Failed> {
+        for socket in &mut self.sockets {
+            while !socket.hear().await?.starts_with(BOTH_HERE) {}
+        }
+        for socket in &mut self.sockets {
+            socket.say(r#"{"ping":1}"#.to_owned()).await?;
+            while !socket.hear().await?.starts_with(r#"{"pong""#) {}
+        }
+        Ok(())
     }
 
     /// Plays a legal move and waits until both have it: how long it took from sending to the other's receipt. Nothing

@@ -17,7 +17,7 @@ fn stock_for(tables: usize) -> usize {
     match tables {
         0..=10 => 1_200,
         11..=100 => 3_600,
-        101..=1_000 => 6_000,
+        101..=1_000 => 8_000,
         _ => MOST,
     }
     .max(tables)

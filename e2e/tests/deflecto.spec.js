@@ -207,6 +207,13 @@ test("level 2: a flipped tile, and which tile is spent", async ({ page }) => {
   // Two tiles have the same front; the second of them is spent.
   await expect(tile(page, 0)).toHaveAccessibleName(/reste 1$/);
   await expect(tile(page, 1)).toHaveAccessibleName(/reste 2$/);
+  // What is done with a tile in hand stands in one row, whatever it may do where it is.
+  await hold(page, 1);
+  await aim(page, "b8");
+  await expect(button(page, "Ajuster")).toBeVisible();
+  const tops = await page.locator(".handles .button").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await page.keyboard.press("Escape");
   await lay(page, 1, 1, "b8");
   await expect(told(page, "en b8")).toBeAttached();
   await open(page, level2, "a8=EW/s1 d1=NS/s1 b8=EW/s2 d2=NS/s2");

@@ -25,6 +25,7 @@ const MOST: usize = 200_000;
 /// Somebody who is recognised, in one session.
 pub(crate) struct Known {
     pub(crate) user: User,
+    by: By,
     pub(crate) session: String,
     expires: Millis,
     is_ended: AtomicBool,
@@ -35,8 +36,10 @@ pub(crate) struct Known {
 
 impl Known {
     fn new(session: SessionRow, user: UserRow) -> Known {
+        let user = told(&user);
         Known {
-            user: told(&user),
+            by: By::user(user.id.clone(), user.name.as_str()),
+            user,
             session: session.id,
             expires: session.expires,
             is_ended: AtomicBool::new(false),
@@ -46,7 +49,7 @@ impl Known {
     }
 
     pub(crate) fn by(&self) -> By {
-        By::user(self.user.id.clone(), self.user.name.as_str())
+        self.by.clone()
     }
 
     /// Whether the session still counts.

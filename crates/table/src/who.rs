@@ -68,8 +68,8 @@ pub enum By {
     User {
         /// Who.
         id: UserId,
-        /// As the person is called.
-        name: String,
+        /// As the person is called. Shared: who plays says it with every command.
+        name: Arc<str>,
     },
     /// The house itself, which answers for bots.
     House,
@@ -77,7 +77,7 @@ pub enum By {
 
 impl By {
     /// A person.
-    pub fn user(id: UserId, name: impl Into<String>) -> By {
+    pub fn user(id: UserId, name: impl Into<Arc<str>>) -> By {
         By::User { id, name: name.into() }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use game::Seat;
 use protocol::{Made, SeatWish};
 use store::{Error, Job, NewTable, TableNo};
-use table::{By, Clock, Command, Event, Host, Opening, Said};
+use table::{Clock, Command, Event, Host, Opening, Said};
 
 use super::about;
 use crate::app::{App, Stored};
@@ -102,7 +102,7 @@ fn seated(wish: &protocol::NewTable, by: &Known, now: u64) -> Result<(Host, Vec<
     let seats = host.table().sitters().len();
     let wishes = if wish.seats.is_empty() { &[SeatWish::Me][..] } else { &wish.seats };
     let mut events = vec![first];
-    let me = By::user(by.user.id.clone(), by.user.name.as_str());
+    let me = by.by();
     for (wish, seat) in wishes.iter().zip(Seat::all(seats)) {
         let bot = match wish {
             SeatWish::Open => continue,

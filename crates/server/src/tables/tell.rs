@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use store::EventRow;
 use table::UserId;
 
@@ -36,23 +35,27 @@ pub(super) fn tell(listeners: &[Listener], rows: &[EventRow]) {
     if rows.is_empty() {
         return;
     }
-    let mut written: Vec<(Form, Option<&str>, Utf8Bytes)> = Vec::new();
-    for listener in listeners {
-        let user = listener.user.as_ref().map(UserId::as_str);
-        let is_author = |row: &EventRow| row.key.is_some() && row.by.as_deref() == user;
-        let viewer = user.filter(|_| rows.iter().any(is_author));
-        let known = written.iter().find(|(form, to, _)| (*form, *to) == (listener.form, viewer));
-        let text = match known {
-            Some((_, _, text)) => text.clone(),
-            None => {
-                let text = match listener.form {
-                    Form::Socket => wire::events(rows, viewer),
-                    Form::Lines => wire::lines(rows, viewer),
-                };
-                written.push((listener.form, viewer, text.clone()));
-                text
-            }
+    for (at, listener) in listeners.iter().enumerate() {
+        let form = (listener.form, viewer(listener, rows));
+        let is_same = |other: &&Listener| (other.form, viewer(other, rows)) == form;
+        // Two who play hear two texts, and nothing has to be shared.
+        if listeners[..at].iter().any(|other| is_same(&other)) {
+            continue;
+        }
+        let text = match form {
+            (Form::Socket, viewer) => wire::events(rows, viewer),
+            (Form::Lines, viewer) => wire::lines(rows, viewer),
         };
+        for other in listeners[at + 1..].iter().filter(is_same) {
+            other.outbox.push(text.clone());
+        }
         listener.outbox.push(text);
     }
+}
+
+/// Who hears keys of their own in this, if anybody does.
+fn viewer<'a>(listener: &'a Listener, rows: &[EventRow]) -> Option<&'a str> {
+    let user = listener.user.as_ref().map(UserId::as_str)?;
+    let is_author = |row: &EventRow| row.key.is_some() && row.by.as_deref() == Some(user);
+    rows.iter().any(is_author).then_some(user)
 }

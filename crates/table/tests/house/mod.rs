@@ -118,7 +118,7 @@ impl House {
     /// Who answers for a seat.
     pub(crate) fn by(&self, number: u8) -> By {
         match self.table().sitters().iter().find(|(at, _)| at.number() == number) {
-            Some((_, Sitter::Person { user, name })) => By::user(user.clone(), name),
+            Some((_, Sitter::Person { user, name })) => By::user(user.clone(), name.as_str()),
             Some((_, Sitter::Bot(_))) => By::House,
             _ => person(number),
         }

@@ -35,6 +35,7 @@ mod session;
 pub mod stage;
 pub mod story;
 mod texts;
+pub mod tree;
 mod unopened;
 mod words;
 

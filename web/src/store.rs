@@ -16,6 +16,10 @@ const EVENTS: &str = "escale.events.";
 const DAILY: &str = "escale.daily";
 const HISTORY: &str = "escale.history";
 const NAMES: &str = "escale.names";
+/// What was tried besides at a game.
+const LINES: &str = "escale.lines.";
+/// What was found of a game.
+const JUDGED: &str = "escale.judged.";
 /// How far somebody is in the lesson of a game.
 const LESSON: &str = "escale.lesson.";
 const PROBE: &str = "escale.probe";
@@ -139,8 +143,37 @@ pub(crate) fn setup_of(id: &str) -> Option<String> {
     OngoingGame::setup_of(&read(&format!("{TABLE}{id}"))?).map(str::to_owned)
 }
 
+/// What is kept beside a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Annex {
+    /// What was tried besides (`page::tree::Tree::kept`).
+    Lines,
+    /// What was found of it (`page::analysis::Analysis::kept`).
+    Judged,
+}
+
+impl Annex {
+    fn name(self, id: &str) -> String {
+        match self {
+            Annex::Lines => format!("{LINES}{id}"),
+            Annex::Judged => format!("{JUDGED}{id}"),
+        }
+    }
+
+    /// What is kept beside the game with this id; empty if nothing is.
+    pub(crate) fn read(self, id: &str) -> String {
+        text_of(&self.name(id)).unwrap_or_default()
+    }
+
+    /// Keeps something beside the game with this id, or nothing any more.
+    pub(crate) fn keep(self, id: &str, text: &str) {
+        remember(&self.name(id), Some(text).filter(|text| !text.is_empty()));
+    }
+}
+
 /// Drops a game.
 pub(crate) fn forget(id: &str) {
+    [Annex::Lines, Annex::Judged].iter().for_each(|annex| annex.keep(id, ""));
     tails(id).iter().for_each(|(_, name)| remove(name));
     remove(&trunk_name(id));
     remove(&format!("{TABLE}{id}"));

@@ -61,6 +61,12 @@ impl Record {
         }
     }
 
+    /// The tokens with their variations alone.
+    #[must_use]
+    pub fn without_headers(&self) -> Record {
+        Record { headers: Vec::new(), ..self.clone() }
+    }
+
     /// Leaves a header out.
     pub fn remove(&mut self, name: &str) {
         self.headers.retain(|(n, _)| n != name);

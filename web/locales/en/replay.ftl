@@ -13,10 +13,26 @@ replay-position = Copy the position
 replay-by-hand = To be copied by hand
 replay-too-long = This game is too long for a link: save it as a file instead.
 replay-no-picture = This browser can’t make a picture of it.
-replay-keys = Arrows: a move back or on. Home, End. Space: play.
+replay-keys = Arrows: a move back or on. Home, End. Space: play. Up, down: from line to line.
 replay-gone = This game isn’t here
 replay-gone-lead = It was deleted, or is kept in another browser.
 replay-damaged = This link is incomplete
 replay-damaged-lead = It was probably cut on its way. Ask for it once more, or for the file of the game.
 replay-refused = This game can’t be opened
 replay-refused-lead = Today’s rules don’t allow it: { $why }.
+
+lines-title = What if…
+lines-lead = Try something else from here: the game stays as it was played.
+lines-at-end = The game is over here. Go back to try something else.
+lines-trying = You are trying something else. What you play is kept with the game.
+lines-try = Play on from here
+lines-back = Back to the game
+lines-against = Whom to play against
+lines-oneself = Against myself
+lines-bot = Against a bot, level { $level }
+lines-chance = Dice and draws are those of the game as long as they fit; after that your browser throws its own.
+lines-line = Move { $number }: { $move }{ $count ->
+    [one] {""}
+   *[other] , { $count } moves
+}
+lines-cut = Delete the variation “{ $line }”

@@ -21,6 +21,13 @@ pub use strands::{Beside, Strand};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node(usize);
 
+impl Node {
+    /// The same as long as the tree is, for whoever draws it.
+    pub fn number(self) -> usize {
+        self.0
+    }
+}
+
 /// The start of every game.
 pub const ROOT: Node = Node(0);
 
@@ -67,6 +74,20 @@ impl Tree {
     /// The game of a session.
     pub fn of(session: &Session) -> Tree {
         Tree::new(session.table().start(), session.table().log())
+    }
+
+    /// The game of a session, with what was tried as this browser kept it.
+    pub fn kept_with(session: &Session, kept: &str) -> Tree {
+        let mut tree = Tree::of(session);
+        if let Ok(record) = kept.parse() {
+            tree.graft(&record);
+        }
+        tree
+    }
+
+    /// The node with a number.
+    pub fn node(&self, number: usize) -> Option<Node> {
+        (number < self.twigs.len()).then_some(Node(number))
     }
 
     /// The end of the game.

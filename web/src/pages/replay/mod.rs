@@ -3,8 +3,10 @@
 
 mod card;
 mod keys;
+mod lines;
 mod picture;
 mod source;
+mod walk;
 mod watched;
 
 use leptos::prelude::*;

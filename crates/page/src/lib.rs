@@ -6,6 +6,7 @@
 //! its own. What can be decided without one is decided here, where it is tested in
 //! milliseconds.
 
+pub mod analysis;
 mod booklet;
 pub mod caminos;
 pub mod carried;

@@ -36,3 +36,76 @@ lines-line = Move { $number }: { $move }{ $count ->
    *[other] , { $count } moves
 }
 lines-cut = Delete the variation “{ $line }”
+
+analysis-title = Analysis
+analysis-later = Analysis and other lines open when the game is over.
+analysis-effort = How hard to look
+analysis-quick = Quick
+analysis-normal = Normal
+analysis-deep = Deep
+analysis-begin = Analyse
+analysis-go-on = Go on
+analysis-stop = Stop
+analysis-working = { $done } of { $all }
+analysis-failed = The analysis broke off. What was found stays: go on when you like.
+analysis-turned = { $person ->
+    [you] You were ahead; move { $number } changed everything.
+   *[other] { $who } was ahead; move { $number } changed everything.
+}
+analysis-cost = { $person ->
+    [you] Your move { $number } cost you most.
+   *[other] Move { $number } by { $who } cost most.
+}
+analysis-clean = No move really cost anything.
+analysis-legend-cost = the costliest moves
+analysis-percent = { $value }%
+analysis-points = { $value }
+analysis-mark = Move { $number }, no. { $rank } of the costliest
+analysis-table = The curve in numbers
+analysis-move = Move
+analysis-lost = Cost
+analysis-worst = The costliest moves
+analysis-in-chances = chances lost
+analysis-in-points = points lost
+analysis-number = Move { $number }
+analysis-better = Better: { $move }
+analysis-accounts = Luck or play
+analysis-unit-points = in points
+analysis-all-costs = What moves cost altogether
+analysis-expected = expected at the start
+analysis-by-luck = { $game ->
+    [detrak] dice
+    [deplimo] draws
+   *[other] luck
+}
+analysis-by-play = { $game ->
+    [detrak] placing
+    [deplimo] laying
+   *[other] play
+}
+analysis-account = { $person ->
+    [you] You
+   *[other] { $who }
+} { $luckway ->
+    [lost] lost { $luck } { $luck ->
+        [one] point
+       *[other] points
+    } by
+    [won] gained { $luck } { $luck ->
+        [one] point
+       *[other] points
+    } by
+   *[even] came out even on
+} { $game ->
+    [detrak] dice
+    [deplimo] draws
+   *[other] luck
+} and { $playway ->
+    [lost] lost { $play } by
+    [won] gained { $play } by
+   *[even] lost nothing by
+} { $game ->
+    [detrak] placing
+    [deplimo] laying
+   *[other] play
+}.

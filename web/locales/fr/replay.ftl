@@ -36,3 +36,88 @@ lines-line = Coup { $number } : { $move }{ $count ->
    *[other] , { $count } coups
 }
 lines-cut = Effacer la variante « { $line } »
+
+analysis-title = Analyse
+analysis-later = L’analyse et les variantes s’ouvrent quand la partie est finie.
+analysis-effort = Combien chercher
+analysis-quick = Rapide
+analysis-normal = Normale
+analysis-deep = Poussée
+analysis-begin = Analyser
+analysis-go-on = Continuer
+analysis-stop = Arrêter
+analysis-working = { $done } sur { $all }
+analysis-failed = L’analyse s’est interrompue. Ce qui a été trouvé reste : continuez quand vous voulez.
+analysis-turned = { $person ->
+    [you] Vous meniez ; le coup { $number } a tout changé.
+   *[other] { $who } menait ; le coup { $number } a tout changé.
+}
+analysis-cost = { $person ->
+    [you] Votre coup { $number } est celui qui vous a le plus coûté.
+   *[other] Le coup { $number } de { $who } est celui qui a le plus coûté.
+}
+analysis-clean = Aucun coup n’a vraiment coûté.
+analysis-legend-cost = coups les plus chers
+analysis-percent = { $value } %
+analysis-points = { $value }
+analysis-mark = Coup { $number }, le plus cher n ᵒ { $rank }
+analysis-table = La courbe en chiffres
+analysis-move = Coup
+analysis-lost = Coût
+analysis-worst = Les coups les plus chers
+analysis-in-chances = chances perdues
+analysis-in-points = points perdus
+analysis-number = Coup { $number }
+analysis-better = Mieux : { $move }
+analysis-accounts = Le hasard ou le jeu
+analysis-unit-points = en points
+analysis-all-costs = Ce que les coups ont coûté en tout
+analysis-expected = au départ, on attendait
+analysis-by-luck = { $game ->
+    [detrak] les dés
+    [deplimo] le tirage
+   *[other] le hasard
+}
+analysis-by-play = { $game ->
+    [detrak] le placement
+    [deplimo] la pose
+   *[other] le jeu
+}
+analysis-account = { $person ->
+    [you] Vous avez
+   *[other] { $who } a
+} { $luckway ->
+    [lost] perdu { $luck } { $luck ->
+        [one] point
+       *[other] points
+    }
+    [won] gagné { $luck } { $luck ->
+        [one] point
+       *[other] points
+    }
+   *[even] été ni servi ni desservi
+} { $game ->
+    [detrak] { $luckway ->
+        [even] par les dés
+       *[other] aux dés
+    }
+    [deplimo] { $luckway ->
+        [even] par le tirage
+       *[other] au tirage
+    }
+   *[other] par le hasard
+} et { $playway ->
+    [lost] perdu { $play } { $play ->
+        [one] point
+       *[other] points
+    }
+    [won] gagné { $play } { $play ->
+        [one] point
+       *[other] points
+    }
+   *[even] rien perdu
+} { $game ->
+    [detrak] au placement
+    [deplimo] à la pose
+   *[other] au jeu
+}.

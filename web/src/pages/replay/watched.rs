@@ -8,10 +8,11 @@ use page::{Command, Session};
 
 use super::source::Source;
 use super::walk::Walk;
-use super::{card, keys, lines};
+use super::{analysis, card, keys, lines};
 use crate::pages::DrawAway;
 use crate::store;
 use crate::table_view::{Answered, Away, LinkState, Place, TableLink, TableView};
+use crate::ui::t;
 
 /// A walk in the place of a host.
 struct Watched {
@@ -44,7 +45,11 @@ impl Away for Watched {
         let is_over = self.walk.game(Session::is_over);
         let is_open = is_over || !matches!(self.source, Source::Table(_));
         match place {
-            Place::Next if is_open => lines::card(table, self.walk),
+            Place::Next if is_open => {
+                let inquiry = analysis::Inquiry::new(table, self.walk);
+                view! { {analysis::cards(inquiry)}{lines::card(table, self.walk)} }.into_any()
+            }
+            Place::Next => view! { <p class="card soft">{t("analysis-later")}</p> }.into_any(),
             Place::Side => {
                 let run = keys::Run::start(table, self.walk);
                 card::card(table, self.walk, run, self.source.clone())

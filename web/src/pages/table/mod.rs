@@ -31,6 +31,7 @@ use crate::table_view::{Place, TableLink, TableView};
 use crate::ui::{Icon, Picture, Title, changing, in_words, memo, say_now, t, text, whether};
 
 pub(crate) use files::{OpenFile, download, download_blob, save_with};
+pub(crate) use log::bring_board;
 pub(crate) use position::copy;
 pub(crate) use share::{object, offer};
 pub(crate) use typed::{OpenPosition, Typed};

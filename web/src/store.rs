@@ -22,6 +22,8 @@ const LINES: &str = "escale.lines.";
 const JUDGED: &str = "escale.judged.";
 /// How far somebody is in the lesson of a game.
 const LESSON: &str = "escale.lesson.";
+/// Beside how many games that are not kept here something is.
+const FOREIGN: usize = 20;
 const PROBE: &str = "escale.probe";
 /// How many finished games are kept; older ones make room.
 const KEPT: usize = 40;
@@ -153,11 +155,15 @@ pub(crate) enum Annex {
 }
 
 impl Annex {
-    fn name(self, id: &str) -> String {
+    fn prefix(self) -> &'static str {
         match self {
-            Annex::Lines => format!("{LINES}{id}"),
-            Annex::Judged => format!("{JUDGED}{id}"),
+            Annex::Lines => LINES,
+            Annex::Judged => JUDGED,
         }
+    }
+
+    fn name(self, id: &str) -> String {
+        format!("{}{id}", self.prefix())
     }
 
     /// What is kept beside the game with this id; empty if nothing is.
@@ -167,7 +173,13 @@ impl Annex {
 
     /// Keeps something beside the game with this id, or nothing any more.
     pub(crate) fn keep(self, id: &str, text: &str) {
-        remember(&self.name(id), Some(text).filter(|text| !text.is_empty()));
+        let name = self.name(id);
+        remember(&name, Some(text).filter(|text| !text.is_empty()));
+        // What belongs to no game of this browser goes with none: only so much of it stays.
+        let is_foreign = |name: &String| name[self.prefix().len()..].contains('.');
+        let foreign = names_of(self.prefix()).into_iter().filter(is_foreign);
+        let others = foreign.filter(|other| *other != name).skip(FOREIGN);
+        others.for_each(|other| remove(&other));
     }
 }
 

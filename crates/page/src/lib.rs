@@ -53,7 +53,7 @@ pub use kept::ROOM;
 pub use local::{Link, LocalGame};
 pub use names::{company, names, refusal, sentence};
 pub use ongoing::OngoingGame;
-pub use protocol::{Answer, Found, Job, Reason, Search, Task};
+pub use protocol::{Answer, Found, Job, Judged, Reason, Search, Task};
 pub use result::ResultLines;
 pub use session::{Facts, Position, Session};
 pub use story::Story;

@@ -135,8 +135,8 @@ pub enum Found {
     Arranging(Search),
     /// The best ruler.
     Ruler(Search),
-    /// What a token was worth, and what speaks for the best one.
-    Judged(Verdict, Vec<Reason>),
+    /// What a token was worth: a [`Judged`] in bytes, so that only whoever asks for it needs to know what is in it.
+    Judged(Vec<u8>),
     /// The task can't be done.
     Nothing,
 }
@@ -152,6 +152,27 @@ pub struct Search {
     pub upper: i32,
     /// The best one as text, at the end.
     pub text: String,
+}
+
+/// What a token was worth, and what speaks for the best one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Judged {
+    /// In numbers.
+    pub verdict: Verdict,
+    /// In words.
+    pub reasons: Vec<Reason>,
+}
+
+impl Judged {
+    /// As it stands in an answer.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        postcard::to_allocvec(self).unwrap_or_default()
+    }
+
+    /// Reads what [`Judged::to_bytes`] wrote.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Judged> {
+        postcard::from_bytes(bytes).ok()
+    }
 }
 
 impl Found {

@@ -151,6 +151,14 @@ pub(crate) fn written(tokens: &[String], variations: &[Variation], depth: usize)
 }
 
 impl Record {
+    /// Takes over the variations of another record, as far as both have the same tokens.
+    pub fn adopt_variations(&mut self, other: &Record) {
+        let same = self.tokens.iter().zip(&other.tokens).take_while(|(own, other)| own == other);
+        let same = same.count();
+        let left = other.variations.iter().take_while(|variation| variation.at <= same);
+        self.variations = left.cloned().collect();
+    }
+
     /// Plays all lines that leave the main one, and counts them. A refusal names the line by the number of the token
     /// that it comes instead of: `12a`, and `12a.3b` for one that leaves it.
     pub fn replay_lines(&self) -> Result<usize, Refusal> {

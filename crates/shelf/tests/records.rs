@@ -128,6 +128,21 @@ fn a_bracket_holds_a_line_that_comes_instead_of_the_token_before_it() {
 }
 
 #[test]
+fn variations_are_taken_over_where_the_games_are_the_same() {
+    let read = |text: &str| text.parse::<Record>().unwrap();
+    let kept = read("a (b) b (c) c (d (e)) d (e) * (f)");
+    let adopted = |text: &str| {
+        let mut record = read(text);
+        record.adopt_variations(&kept);
+        record.to_string().trim().to_owned()
+    };
+    assert_eq!(adopted("a b c d e"), "a (b) b (c) c (d (e)) d (e) e (f)");
+    assert_eq!(adopted("a b e"), "a (b) b (c) e (d (e))");
+    assert_eq!(adopted("a"), "a (b) * (c)");
+    assert_eq!(adopted("b"), "b (b)");
+}
+
+#[test]
 fn a_token_that_is_refused_is_named_with_its_line() {
     let told = |text: &str| {
         let record: Record = format!("[Setup \"quatre\"]\n{text}").parse().unwrap();

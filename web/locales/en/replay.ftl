@@ -31,9 +31,9 @@ lines-against = Whom to play against
 lines-oneself = Against myself
 lines-bot = Against a bot, level { $level }
 lines-chance = Dice and draws are those of the game as long as they fit; after that your browser throws its own.
-lines-line = Move { $number }: { $move }{ $count ->
-    [one] {""}
-   *[other] , { $count } moves
+lines-line = { $count ->
+    [one] Move { $number }: { $move }
+   *[other] Move { $number }: { $move }, { $count } moves
 }
 lines-cut = Delete the variation “{ $line }”
 

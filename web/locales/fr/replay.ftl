@@ -31,9 +31,9 @@ lines-against = Contre qui rejouer
 lines-oneself = Contre moi-même
 lines-bot = Contre un robot de niveau { $level }
 lines-chance = Le hasard y est celui de la partie, tant qu’il convient ; au-delà, votre navigateur relance.
-lines-line = Coup { $number } : { $move }{ $count ->
-    [one] {""}
-   *[other] , { $count } coups
+lines-line = { $count ->
+    [one] Coup { $number } : { $move }
+   *[other] Coup { $number } : { $move }, { $count } coups
 }
 lines-cut = Effacer la variante « { $line } »
 
@@ -60,7 +60,7 @@ analysis-clean = Aucun coup n’a vraiment coûté.
 analysis-legend-cost = coups les plus chers
 analysis-percent = { $value } %
 analysis-points = { $value }
-analysis-mark = Coup { $number }, le plus cher n ᵒ { $rank }
+analysis-mark = Coup { $number }, n° { $rank } des plus chers
 analysis-table = La courbe en chiffres
 analysis-move = Coup
 analysis-lost = Coût

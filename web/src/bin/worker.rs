@@ -11,7 +11,7 @@ use bots::{Answer, Budget, Effort, Level};
 use deplimo::Deplimo;
 use deplimo::arrange::Budget as Work;
 use game::{Actor, Seat};
-use protocol::{Answer as Told, Found, Job, Reason, Search, Task};
+use protocol::{Answer as Told, Found, Job, Judged, Reason, Search, Task};
 use shelf::Play;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -175,7 +175,8 @@ fn judge(fen: &str, by: u8, token: &str, effort: Effort) -> Found {
         bots::judge(&*play, by, token, effort, &|| false)
     };
     let Some(judged) = found() else { return Found::Nothing };
-    Found::Judged(judged.verdict, judged.reasons.iter().map(Reason::from).collect())
+    let reasons = judged.reasons.iter().map(Reason::from).collect();
+    Found::Judged(Judged { verdict: judged.verdict, reasons }.to_bytes())
 }
 
 fn position(fen: &str, seat: u8, level: u8, seed: u64) -> Option<(Box<dyn Play>, Seat, Budget)> {

@@ -7,8 +7,7 @@ mod kept;
 
 use bots::{Effort, Summary, Verdict};
 use game::{Actor, Entry, Phrase, Seat};
-use protocol::{Job, Reason};
-use serde::{Deserialize, Serialize};
+use protocol::{Job, Judged, Reason};
 
 use crate::Session;
 
@@ -23,13 +22,6 @@ const WORTH_TELLING: i32 = 50;
 pub struct Analysis {
     effort: Effort,
     judged: Vec<Judged>,
-}
-
-/// A token that was judged, and what speaks for the best one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Judged {
-    verdict: Verdict,
-    reasons: Vec<Reason>,
 }
 
 /// What a move cost.
@@ -113,8 +105,8 @@ impl Analysis {
     }
 
     /// Takes over what was found of the next token.
-    pub fn add(&mut self, verdict: Verdict, reasons: Vec<Reason>) {
-        self.judged.push(Judged { verdict, reasons });
+    pub fn add(&mut self, judged: Judged) {
+        self.judged.push(judged);
     }
 
     /// What it all comes to so far.

@@ -32,7 +32,9 @@ fn go_on(analysis: &mut Analysis, session: &Session) -> bool {
     let play = shelf::open_fen(&fen).unwrap();
     let by = Seat::new(by).map_or(Actor::Table, Actor::Seat);
     let found = bots::judge::judge(&*play, by, &token, effort, &|| false).unwrap();
-    analysis.add(found.verdict, found.reasons.iter().map(Reason::from).collect());
+    let reasons = found.reasons.iter().map(Reason::from).collect();
+    let written = Judged { verdict: found.verdict, reasons }.to_bytes();
+    analysis.add(Judged::from_bytes(&written).unwrap());
     true
 }
 

@@ -5,12 +5,8 @@ use shelf::{Play, Record, Variation};
 use super::{Node, ROOT, Tree};
 
 impl Tree {
-    /// Everything that was tried, for the file of the game.
-    pub fn variations(&self) -> Vec<Variation> {
-        self.written().1
-    }
-
-    /// The game with everything that was tried, as this browser keeps it: a file without headers.
+    /// The game with everything that was tried, as this browser keeps it, and as the file of the game adopts it: a file
+    /// without headers.
     pub fn kept(&self) -> String {
         let mut record = Record::default();
         (record.tokens, record.variations) = self.written();

@@ -148,6 +148,15 @@ impl Tree {
         }
     }
 
+    /// The last node of the game on the way to one.
+    pub fn in_game(&self, node: Node) -> Node {
+        let mut at = node;
+        while !self.is_played(at) {
+            at = self.parent(at);
+        }
+        at
+    }
+
     /// The nodes that lead to one, without the start.
     fn path(&self, node: Node) -> Vec<usize> {
         let mut path = Vec::with_capacity(self.depth(node));

@@ -55,6 +55,7 @@ fn the_game_stays_whatever_is_tried() {
     let before = tree.log(tree.played());
     let tip = try_out(&mut tree, Node(1), "c d");
     assert_eq!((tree.depth(tip), tree.is_played(tip)), (3, false));
+    assert_eq!((tree.in_game(tip), tree.in_game(Node(2))), (Node(1), Node(2)));
     assert_eq!(tree.log(tree.played()), before);
     assert_eq!(written(&tree), "a b (c d) c");
     // The same again is the same line, and what the game played is the game.
@@ -179,7 +180,7 @@ fn trees_of_all_games_are_written_and_read_again() {
         assert_eq!(again.strands().len(), tree.strands().len());
         // The file of the game has them too, and is sound.
         let mut record = game.record("2026-11-18".parse().unwrap());
-        record.variations = tree.variations();
+        record.adopt_variations(&tree.kept().parse().unwrap());
         let read: Record = record.to_string().parse().unwrap();
         assert_eq!(read.check().unwrap().lines + 1, tree.strands().len(), "{}", info.id);
     }

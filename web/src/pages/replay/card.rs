@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use page::carried::carry;
+use page::tree::Tree;
 use wasm_bindgen_futures::spawn_local;
 
 use super::keys::Run;
@@ -93,7 +94,7 @@ fn copy_or_show(text: String, copied: &'static str, said: RwSignal<Said>) {
 
 /// The whole game as a text, with what was tried besides.
 fn save(walk: Walk) {
-    walk.game(|game| walk.tree.with_untracked(|tree| save_with(game, tree)));
+    walk.game(|game| save_with(game, &walk.tree.with_untracked(Tree::kept)));
 }
 
 /// The position that is shown, as a picture.

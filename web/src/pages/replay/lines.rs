@@ -52,7 +52,7 @@ fn trying(table: TableView, walk: Walk) -> AnyView {
             <button class="button primary" disabled=whether(move || is_end.get() || is_here.get()) on:click=begin>
                 <Icon picture=Picture::Next/>{t("lines-try")}
             </button>
-            {shown(move || !walk.is_on_game(), move || view! {
+            {shown(move || walk.is_trying.get() || !walk.is_on_game(), move || view! {
                 <button class="button" on:click=move |_| walk.go_back(table)><Icon picture=Picture::Back/>{t("lines-back")}</button>
             }.into_any())}
         </div>
@@ -114,24 +114,23 @@ fn drawing(table: TableView, walk: Walk) -> AnyView {
     let drawn = changing(move || {
         strands.with(|strands| walk.tree.with_untracked(|tree| whole(tree, strands)))
     });
-    let size = move || {
-        let (width, rows) = strands.with(|strands| {
-            let deepest =
-                strands.iter().map(|strand| walk.tree.with(|tree| tree.depth(strand.tip())));
-            let rows = strands.iter().map(|strand| strand.row);
-            (deepest.max().unwrap_or(0), rows.max().unwrap_or(0))
-        });
-        (2 * RIM + width * STEP, 2 * RIM + rows * ROW)
-    };
+    let size = memo(move || strands.with(|strands| walk.tree.with(|tree| size(tree, strands))));
     view! {
         <div class="lines-frame" node_ref=frame>
-            <svg aria-hidden="true" width=text(move || size().0.to_string()) height=text(move || size().1.to_string()) on:click=go>
+            <svg aria-hidden="true" width=text(move || size.get().0.to_string()) height=text(move || size.get().1.to_string()) on:click=go>
                 <circle class="here" r="9" cx=text(move || here.get().0.to_string()) cy=text(move || here.get().1.to_string())/>
                 {drawn}
             </svg>
         </div>
     }
     .into_any()
+}
+
+/// How much room a tree takes.
+fn size(tree: &Tree, strands: &[Strand]) -> (usize, usize) {
+    let deepest = strands.iter().map(|strand| tree.depth(strand.tip())).max().unwrap_or(0);
+    let rows = strands.iter().map(|strand| strand.row).max().unwrap_or(0);
+    (2 * RIM + deepest * STEP, 2 * RIM + rows * ROW)
 }
 
 /// All lines with their places.

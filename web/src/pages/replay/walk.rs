@@ -132,19 +132,18 @@ impl Walk {
         }
     }
 
+    /// After how many tokens of the game one is, or left it.
+    pub(super) fn depth_in_game(self, table: TableView) -> usize {
+        let node = self.node(table);
+        self.tree.with(|tree| tree.depth(tree.in_game(node)))
+    }
+
     /// Back to the game, where what is shown left it.
     pub(super) fn go_back(self, table: TableView) {
-        let tip = self.tip.get_untracked();
-        let left = self.tree.with_untracked(|tree| {
-            let mut at = tip;
-            while !tree.is_played(at) {
-                at = tree.parent(at);
-            }
-            at
-        });
+        let left = untrack(|| self.depth_in_game(table));
         self.is_trying.set(false);
         self.show(self.tree.with_untracked(Tree::played));
-        table.look_at(self.tree.with_untracked(|tree| tree.depth(left)));
+        table.look_at(left);
     }
 
     /// Cuts off the line that a place is on.

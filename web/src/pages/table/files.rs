@@ -3,7 +3,6 @@
 use leptos::html;
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
-use page::tree::Tree;
 use page::{LocalGame, Session};
 use shelf::Record;
 use text::Lang;
@@ -20,15 +19,17 @@ use crate::ui::{Icon, Picture, changing, say_now, t};
 /// Hands the game over as a file.
 pub(super) fn save(session: &Session) {
     let kept = Annex::Lines.read(session.id());
-    save_with(session, &Tree::kept_with(session, &kept));
+    save_with(session, &kept);
 }
 
-/// The same, with what was tried besides.
-pub(crate) fn save_with(session: &Session, tree: &Tree) {
+/// The same, with what was tried besides (`page::tree::Tree::kept`).
+pub(crate) fn save_with(session: &Session, tried: &str) {
     let today = store::today();
     let name = format!("{}-{today}.escale", session.table().play().info().id);
     let mut record = session.record(today);
-    record.variations = tree.variations();
+    if let Ok(tried) = tried.parse() {
+        record.adopt_variations(&tried);
+    }
     let _ = download(&name, &record.to_string());
 }
 

@@ -7,7 +7,7 @@ use page::Session;
 use page::analysis::Way;
 
 use super::Inquiry;
-use super::figures::{bar, chances_lost, points};
+use super::figures::{bar, chances_lost, plain_bar, points};
 use crate::prefs::Prefs;
 use crate::ui::{SeatMark, changing, memo, say_now, t};
 
@@ -89,7 +89,7 @@ fn in_chances(inquiry: Inquiry, accounts: &[Account]) -> AnyView {
         view! {
             <li class="account-line">
                 <SeatMark index=seat.index()/><span>{names[seat.index()].clone()}</span>
-                {bar(-lost, largest)}<strong>{chances_lost(lost)}</strong>
+                {plain_bar(lost, largest)}<strong>{chances_lost(lost)}</strong>
             </li>
         }
     };

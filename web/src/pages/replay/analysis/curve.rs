@@ -17,18 +17,8 @@ pub(super) fn curve(inquiry: Inquiry) -> AnyView {
     let own = inquiry.own();
     let drawn = memo(move || inquiry.with(|found, log| found.curve(log, own)));
     let all = inquiry.walk.game(|game| game.table().log().len().max(1));
-    // Only where the game itself is looked at.
     let now = move || {
-        let at = inquiry.table.at().unwrap_or(all);
-        format!("{}%", 100.0 * at.min(all) as f64 / all as f64)
-    };
-    let look = move |event: MouseEvent| {
-        let area = event.current_target().and_then(|area| area.dyn_into::<Element>().ok());
-        if let Some(area) = area {
-            let bounds = area.get_bounding_client_rect();
-            let share = (f64::from(event.client_x()) - bounds.left()) / bounds.width().max(1.0);
-            inquiry.go((share * all as f64).round() as usize);
-        }
+        format!("{:.2}%", 100.0 * inquiry.walk.depth_in_game(inquiry.table) as f64 / all as f64)
     };
     let is_alone = inquiry.walk.game(|game| game.table().sitters().len() == 1);
     let mark = move |share: u16| {
@@ -40,7 +30,7 @@ pub(super) fn curve(inquiry: Inquiry) -> AnyView {
         {legend(inquiry, own)}
         <div class="chance-curve">
             <div class="chance-scale soft" aria-hidden="true">{mark(100)}{mark(50)}{mark(0)}</div>
-            <div class="chance-area" on:click=look>
+            <div class="chance-area" on:click=move |event| look(inquiry, &event, all)>
                 <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
                     <path class="grid" d="M0 0H1000M0 1000H1000"/><path class="grid half" d="M0 500H1000"/>
                     {changing(move || drawn.with(lines))}
@@ -56,6 +46,16 @@ pub(super) fn curve(inquiry: Inquiry) -> AnyView {
         </details>
     }
     .into_any()
+}
+
+/// Looks at the position that lies under the pointer.
+fn look(inquiry: Inquiry, event: &MouseEvent, all: usize) {
+    let area = event.current_target().and_then(|area| area.dyn_into::<Element>().ok());
+    if let Some(area) = area {
+        let bounds = area.get_bounding_client_rect();
+        let share = (f64::from(event.client_x()) - bounds.left()) / bounds.width().max(1.0);
+        inquiry.go((share * all as f64).round() as usize);
+    }
 }
 
 /// What the lines mean.

@@ -19,8 +19,19 @@ pub(super) fn chances_lost(value: i32) -> String {
     }
 }
 
+/// How much that is of the largest.
+pub(super) fn plain_bar(value: i32, largest: i32) -> AnyView {
+    let share = 100.0 * f64::from(value) / f64::from(largest.max(1));
+    let lost =
+        (value > 0).then(|| view! { <i class="lost" style:width=format!("{share:.1}%")></i> });
+    view! { <i class="bar">{lost}</i> }.into_any()
+}
+
 /// How much that is of the largest: to the left what was lost, to the right what was won.
 pub(super) fn bar(value: i32, largest: i32) -> AnyView {
+    if value == 0 {
+        return view! { <i class="bar"></i> }.into_any();
+    }
     let share = 50.0 * f64::from(value.abs()) / f64::from(largest.max(1));
     let (class, left) = if value < 0 { ("lost", 50.0 - share) } else { ("won", 50.0) };
     view! {

@@ -10,7 +10,7 @@ use bots::Effort;
 use game::{Entry, Seat};
 use leptos::prelude::*;
 use page::analysis::{Analysis, Finding, Headline};
-use page::{Found, Session};
+use page::{Found, Judged, Session};
 
 use super::walk::Walk;
 use crate::bot_worker::BotWorker;
@@ -99,17 +99,25 @@ impl Inquiry {
     fn step(self) {
         let job = self.found.with_untracked(|found| self.walk.game(|game| found.next(game)));
         let Some(job) = job else { return self.rest() };
-        let heard = move |found: Option<Found>| match found {
-            Some(Found::Judged(verdict, reasons)) => {
-                self.found.update(|all| all.add(verdict, reasons));
-                if self.found.with_untracked(Analysis::count).is_multiple_of(KEPT_EACH) {
-                    self.keep();
-                }
-                self.step();
+        let heard = move |found: Option<Found>| {
+            let judged = match &found {
+                Some(Found::Judged(bytes)) => Judged::from_bytes(bytes),
+                _ => None,
+            };
+            match judged {
+                Some(judged) => self.go_on(judged),
+                None => self.work.set(Work::Failed),
             }
-            _ => self.work.set(Work::Failed),
         };
         self.worker.with_value(|worker| worker.set(job, heard));
+    }
+
+    fn go_on(self, judged: Judged) {
+        self.found.update(|found| found.add(judged));
+        if self.found.with_untracked(Analysis::count).is_multiple_of(KEPT_EACH) {
+            self.keep();
+        }
+        self.step();
     }
 
     /// Stops; what was found stays.

@@ -39,6 +39,7 @@ fn row(inquiry: Inquiry, finding: &Finding, rank: usize) -> AnyView {
         inquiry.walk.game(|game| (game.at(place), game.table().log()[place].clone()));
     let tell = |entry: &Entry| story::tell(lang, before.play(), entry, &names);
     let better = tell(&Entry::new(Actor::Seat(finding.seat), finding.best.clone()));
+    let better = without(&better, &names[finding.seat.index()]);
     let why: Vec<String> =
         finding.why.iter().map(|why| page::sentence(lang, why, &names)).collect();
     let why = page::sentence_case(&why.join(", "));
@@ -58,4 +59,10 @@ fn row(inquiry: Inquiry, finding: &Finding, rank: usize) -> AnyView {
         </li>
     }
     .into_any()
+}
+
+/// What is told of a move without who makes it: that stands above already.
+fn without(told: &str, name: &str) -> String {
+    let rest = told.strip_prefix(name).unwrap_or(told);
+    rest.trim_start_matches([':', ' ', '\u{202f}', '\u{a0}']).to_owned()
 }

@@ -53,7 +53,7 @@ test("a blunder is named, shown on the board, and on the curve", { tag: "@looks"
   await watch(page, blunder);
   await analyse(page);
   const worst = page.getByRole("region", { name: "Les coups les plus chers" });
-  const named = worst.getByRole("button", { name: /^Coup 6\s.*Mieux\s:\sd\b/ });
+  const named = worst.getByRole("button", { name: /^Coup 6\s.*Mieux\s:\scolonne d\b/ });
   await expect(named).toBeVisible();
   await named.click();
   await expect(slider(page)).toHaveValue("5");

@@ -116,7 +116,7 @@ fn drawing(table: TableView, walk: Walk) -> AnyView {
     });
     let size = memo(move || strands.with(|strands| walk.tree.with(|tree| size(tree, strands))));
     view! {
-        <div class="lines-frame" node_ref=frame>
+        <div class="lines-frame" tabindex="0" role="group" aria-label=t("lines-title") node_ref=frame>
             <svg aria-hidden="true" width=text(move || size.get().0.to_string()) height=text(move || size.get().1.to_string()) on:click=go>
                 <circle class="here" r="9" cx=text(move || here.get().0.to_string()) cy=text(move || here.get().1.to_string())/>
                 {drawn}

@@ -18,7 +18,8 @@ async function analyse(page, effort = "Rapide") {
 
 // Short beginnings: a game of each kind, and nobody waits for long ones.
 for (const [game, tokens] of [["detrak-end", 12], ["deflecto-end", 6], ["caminos-win", 6], ["labyrinthe-win", 5], ["deplimo-middle", 9]]) {
-  test(`a game is looked into to its end: ${game}`, async ({ page }) => {
+  test(`a game is looked into to its end: ${game}`, async ({ page }, info) => {
+    test.skip(info.project.name !== "desktop-light", "one size is enough");
     await watch(page, fixture(game, tokens));
     const all = Number(await slider(page).getAttribute("max"));
     await analyse(page);
@@ -68,7 +69,8 @@ test("a blunder is named, shown on the board, and on the curve", { tag: "@looks"
   await expectNoViolations(page);
 });
 
-test("luck and play are told in a sentence", async ({ page }) => {
+test("luck and play are told in a sentence", async ({ page }, info) => {
+  test.skip(info.project.name !== "desktop-light", "one size is enough");
   await watch(page, fixture("detrak-end"));
   await analyse(page);
   await expect(page.getByText(/^Vous avez .* aux dés et perdu \d+ points au placement\.$/)).toBeVisible();

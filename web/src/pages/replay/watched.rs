@@ -41,9 +41,9 @@ impl Away for Watched {
     }
 
     fn draw(&self, place: Place, table: TableView) -> AnyView {
-        // Whoever plays at a table online is left without help until it is over.
-        let is_over = self.walk.game(Session::is_over);
-        let is_open = is_over || !matches!(self.source, Source::Table(_));
+        // Whoever plays against people elsewhere, or the game of a day, is left without help until it is over.
+        let (is_over, daily) = self.walk.game(|game| (game.is_over(), game.daily()));
+        let is_open = is_over || !(matches!(self.source, Source::Table(_)) || daily.is_some());
         match place {
             Place::Next if is_open => {
                 let inquiry = analysis::Inquiry::new(table, self.walk);

@@ -29,8 +29,8 @@ pub(super) fn Outcome(table: TableView) -> impl IntoView {
             <div class="row">
                 {table.draw(Place::Again)}
                 {(!table.is_away()).then(|| view! { <a class="button primary" href=table.peek(again)>{t("end-again")}</a> })}
-                {analysis.map(|href| view! { <a class="button" href=href>{t("end-analyse")}</a> })}
                 <a class="button" href=sheet>{t("end-other")}</a>
+                {analysis.map(|href| view! { <a class="button" href=href>{t("end-analyse")}</a> })}
             </div>
         </div>
     }

@@ -31,6 +31,14 @@ async function detrak(page, rounds) {
 }
 // Tables in the middle of a game, and at its end.
 const tables = {
+  "partie-analysis": async (page) => {
+    await page.goto(`${url}/partie`);
+    await page.locator("input[type=file]").setInputFiles("e2e/fixtures/detrak-end.escale");
+    await page.getByRole("button", { name: "Rapide" }).click();
+    await page.getByRole("button", { name: "Analyser", exact: true }).click();
+    await page.getByRole("region", { name: "Le hasard ou le jeu" }).waitFor();
+    await page.locator(".worst-row").first().click();
+  },
   "table-detrak-start": async (page) => {
     await page.goto(`${url}/table/new?setup=detrak+players=3&seats=p,p,b2`);
     await page.getByRole("button", { name: /^Commencer par : triangle/ }).waitFor();

@@ -33,7 +33,7 @@ test("finished games are listed with their results, open again, and can be delet
   await expect(lost).toContainText("Perdu");
   await expect(lost).toContainText(/\d\d:\d\d/);
   await expectNoViolations(page);
-  await lost.getByRole("link", { name: "Détrak" }).click();
+  await lost.getByRole("link", { name: "Détrak", exact: true }).click();
   await expect(page).toHaveURL(address);
   await expect(page.locator("#end-title")).toBeVisible();
   await page.goto("/parties");

@@ -1,19 +1,11 @@
 // A game that is looked at: from this browser, from a file, from a link that carries it, from a table online.
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { fixture, slider, watch } from "../looked-at.js";
 import { another, expectTable, openTable, playOne, sitDown } from "../online.js";
 import { expectNoViolations } from "./axe.js";
 
-const finished = readFileSync(new URL("../fixtures/deflecto-end.escale", import.meta.url), "utf8");
-
-/** Opens a game file to be looked at. */
-async function watch(page, text) {
-  await page.goto("/partie");
-  await page.locator("input[type=file]").setInputFiles({ name: "partie.escale", mimeType: "text/plain", buffer: Buffer.from(text) });
-  await page.waitForURL(/\/partie\/[0-9a-f]+$/);
-  await expect(page.locator(".table-board")).toBeVisible();
-}
-const slider = (page) => page.getByRole("slider", { name: "Revoir la partie" });
+const finished = fixture("deflecto-end");
 
 test("a file is stepped through by keys, as on other boards", async ({ page }) => {
   await watch(page, finished);
@@ -34,8 +26,7 @@ test("a file is stepped through by keys, as on other boards", async ({ page }) =
 });
 
 test("nothing can be played at a game that is looked at", { tag: "@looks" }, async ({ page }) => {
-  const [head, tokens] = finished.split("\n\n");
-  await watch(page, `${head.replace(/Result ".*"/, 'Result "*"')}\n\n${tokens.split(/\s+/).slice(0, 28).join(" ")}\n`);
+  await watch(page, fixture("deflecto-end", 28));
   await expect(page.getByRole("button", { name: "Reprendre le coup" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Conseil" })).toBeDisabled();
   await expectNoViolations(page);

@@ -16,8 +16,14 @@ const EVENTS: &str = "escale.events.";
 const DAILY: &str = "escale.daily";
 const HISTORY: &str = "escale.history";
 const NAMES: &str = "escale.names";
+/// What was tried besides at a game.
+const LINES: &str = "escale.lines.";
+/// What was found of a game.
+const JUDGED: &str = "escale.judged.";
 /// How far somebody is in the lesson of a game.
 const LESSON: &str = "escale.lesson.";
+/// Beside how many games that are not kept here something is.
+const FOREIGN: usize = 20;
 const PROBE: &str = "escale.probe";
 /// How many finished games are kept; older ones make room.
 const KEPT: usize = 40;
@@ -139,8 +145,47 @@ pub(crate) fn setup_of(id: &str) -> Option<String> {
     OngoingGame::setup_of(&read(&format!("{TABLE}{id}"))?).map(str::to_owned)
 }
 
+/// What is kept beside a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Annex {
+    /// What was tried besides (`page::tree::Tree::kept`).
+    Lines,
+    /// What was found of it (`page::analysis::Analysis::kept`).
+    Judged,
+}
+
+impl Annex {
+    fn prefix(self) -> &'static str {
+        match self {
+            Annex::Lines => LINES,
+            Annex::Judged => JUDGED,
+        }
+    }
+
+    fn name(self, id: &str) -> String {
+        format!("{}{id}", self.prefix())
+    }
+
+    /// What is kept beside the game with this id; empty if nothing is.
+    pub(crate) fn read(self, id: &str) -> String {
+        text_of(&self.name(id)).unwrap_or_default()
+    }
+
+    /// Keeps something beside the game with this id, or nothing any more.
+    pub(crate) fn keep(self, id: &str, text: &str) {
+        let name = self.name(id);
+        remember(&name, Some(text).filter(|text| !text.is_empty()));
+        // What belongs to no game of this browser goes with none: only so much of it stays.
+        let is_foreign = |name: &String| name[self.prefix().len()..].contains('.');
+        let foreign = names_of(self.prefix()).into_iter().filter(is_foreign);
+        let others = foreign.filter(|other| *other != name).skip(FOREIGN);
+        others.for_each(|other| remove(&other));
+    }
+}
+
 /// Drops a game.
 pub(crate) fn forget(id: &str) {
+    [Annex::Lines, Annex::Judged].iter().for_each(|annex| annex.keep(id, ""));
     tails(id).iter().for_each(|(_, name)| remove(name));
     remove(&trunk_name(id));
     remove(&format!("{TABLE}{id}"));

@@ -29,26 +29,33 @@ pub fn hint(
 ) -> Option<Hint> {
     let bot = bot_for(play, seat)?;
     let best = bot.advise(&mut Ask { seat, budget, stopped, report })?;
-    let reasons = reasons(play, bot, seat, &best);
+    let reasons = reasons_for(play, bot, seat, &best.token, best.value);
     Some(Hint { token: best.token, value: best.value, nodes: best.nodes, reasons })
 }
 
-fn reasons(play: &dyn Play, bot: &dyn Bot, seat: Seat, best: &Thought) -> Vec<Phrase> {
+/// What speaks for a token, and if nothing else does, how likely it makes a win.
+pub(crate) fn reasons_for(
+    play: &dyn Play,
+    bot: &dyn Bot,
+    seat: Seat,
+    token: &str,
+    value: f64,
+) -> Vec<Phrase> {
     let mut after = play.boxed();
-    if after.play(Actor::Seat(seat), &best.token).is_err() {
+    if after.play(Actor::Seat(seat), token).is_err() {
         return Vec::new(); // a mind proposes legal tokens only
     }
     let rank = after.standings().seats[seat].rank;
     if after.turn() == Turn::Over && after.roster().sides() > 1 && rank == Some(1) {
         return vec![WINS.phrase()];
     }
-    let mut found = bot.reasons(&*after, seat, &best.token);
+    let mut found = bot.reasons(&*after, seat, token);
     let legal = play.legal(seat);
-    if legal.len() == 1 && legal[0] == best.token {
+    if legal.len() == 1 && legal[0] == token {
         found.insert(0, ONLY.phrase());
     }
     if found.is_empty() {
-        found.push(CHANCE.phrase().with("percent", (best.value * 100.0).round() as i64));
+        found.push(CHANCE.phrase().with("percent", (value * 100.0).round() as i64));
     }
     found
 }

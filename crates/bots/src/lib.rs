@@ -23,6 +23,7 @@ mod deflecto;
 pub mod deplimo;
 pub mod detrak;
 mod hint;
+pub mod judge;
 mod labyrinthe;
 mod mind;
 mod playouts;
@@ -33,10 +34,12 @@ mod search;
 use game::{Game, Phrase, Seat};
 use shelf::Play;
 
+use judge::Look;
 use rating::{How, Values};
 
 pub use game::Level;
 pub use hint::{Hint, hint};
+pub use judge::{Account, Cause, Effort, Judgement, Odds, Summary, Verdict, judge};
 
 /// What a bot has found so far.
 #[derive(Clone, Debug, PartialEq)]
@@ -144,6 +147,29 @@ pub(crate) trait Bot {
     /// What speaks for a token that led to the position `after`, the most telling first.
     fn reasons(&self, _after: &dyn Play, _seat: Seat, _token: &str) -> Vec<Phrase> {
         Vec::new()
+    }
+
+    /// For each seat the share of the other sides that it would beat by what the mind knows, 0 to 1, whoever is to act.
+    /// The game is not over, more than one side plays, and `points` is what [`Bot::points`] says.
+    fn chances(&self, look: &Look<'_>, points: &[f64]) -> Vec<f64>;
+
+    /// For each seat the score that it is expected to end with, if everybody goes on well; empty where no points are
+    /// counted. When the game is over it is the score.
+    fn points(&self, _look: &Look<'_>) -> Vec<f64> {
+        Vec::new()
+    }
+
+    /// The best token for judging another one, which has been played.
+    fn choose(&self, seat: Seat, _played: &str, look: &Look<'_>) -> Option<String> {
+        let budget = Budget::at(look.effort.level(), 1);
+        let mut ask = Ask { seat, budget: &budget, stopped: look.stopped, report: &mut |_| {} };
+        self.best(&mut ask).map(|thought| thought.token)
+    }
+
+    /// What lies before a seat as it would be scored, in games whose moves say only what lies and can be taken back by
+    /// the next one: there a move costs what it falls short of now.
+    fn lying(&self, _seat: Seat) -> Option<i32> {
+        None
     }
 
     /// Rates all moves of the seat whose turn it is, where a bot rates single moves.

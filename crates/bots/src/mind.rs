@@ -2,11 +2,12 @@
 
 use game::{Actor, Game, Phrase, Seat, SplitMix};
 
+use crate::judge::Look;
 use crate::rating::{How, Values, rate_in};
 use crate::search::alphabeta::{Found, Mover, Position, Search};
 use crate::search::puct::{self, Branch, Opened, Whose, World, Worth};
 use crate::search::{Crowd, Rated, SURELY, Skill, Tree, blur, share, shuffle};
-use crate::{Answer, Ask, Bot, Thought};
+use crate::{Answer, Ask, Bot, Budget, Level, Thought};
 
 /// A game that can say what a position is worth.
 pub(crate) trait Mind: Game {
@@ -50,6 +51,10 @@ impl<G: Mind> Bot for G {
     fn reasons(&self, after: &dyn shelf::Play, seat: Seat, token: &str) -> Vec<Phrase> {
         let after = after.position();
         after.map_or_else(Vec::new, |after| Mind::reasons(self, after, seat, token))
+    }
+
+    fn chances(&self, look: &Look<'_>, _points: &[f64]) -> Vec<f64> {
+        chances(self, look)
     }
 
     fn rate_all(&self, own: Seat, how: How, values: &mut Values) {
@@ -150,6 +155,43 @@ pub(crate) fn weigh<G: Mind>(game: &G, ask: &Ask<'_>, token: &str) -> Option<f64
             share(search.after_move(&mut Stack::new(&after, ask.seat)), G::LEAD)
         }
     })
+}
+
+/// How many positions a tree opens to say what a position is worth to more than two sides, by effort.
+const TRIES: [u32; 3] = [24, 100, 400];
+
+/// What a position is worth to each seat, whoever is to act.
+fn chances<G: Mind>(game: &G, look: &Look<'_>) -> Vec<f64> {
+    let roster = game.roster();
+    let sides = match G::CROWDS[Level::TOP.index()] {
+        Crowd::Tree(tree) if roster.sides() > 2 => by_tree(game, tree, look),
+        _ => by_search(game, look),
+    };
+    Seat::all(roster.seats()).map(|seat| sides[roster.side(seat).index()]).collect()
+}
+
+/// Always seen by the first side, so that it doesn't depend on who asks.
+fn by_search<G: Mind>(game: &G, look: &Look<'_>) -> Vec<f64> {
+    let widths = G::SKILLS[look.effort.level().index()].widths;
+    let mut search = Search::new(widths, u64::MAX, look.stopped);
+    let first = share(search.after_move(&mut Stack::new(game, Seat::FIRST)), G::LEAD);
+    vec![first, 1.0 - first]
+}
+
+/// A tree shares out one game; seats that stand alike shall have a half each, as they beat half of the others.
+fn by_tree<G: Mind>(game: &G, tree: Tree, look: &Look<'_>) -> Vec<f64> {
+    let tree = Tree { tries: TRIES[look.effort.index()], ..tree };
+    let budget = Budget::at(Level::TOP, 1);
+    let (stopped, report) = (look.stopped, &mut |_: &Thought| {});
+    let ask = Ask { seat: Seat::FIRST, budget: &budget, stopped, report };
+    let worth = puct::worth(&mut EvalTree::new(game, tree), tree.tries, u64::MAX, &ask);
+    let roster = game.roster();
+    let others = roster.all_sides().filter(|&side| roster.is_side_in(side)).count() - 1;
+    let share = |worth: f32| {
+        let (won, lost) = (others as f64 * f64::from(worth), 1.0 - f64::from(worth));
+        won / (won + lost)
+    };
+    worth[..roster.sides()].iter().map(|&worth| share(worth)).collect()
 }
 
 /// The positions on the way to the one that is looked at, with their moves.
@@ -355,7 +397,6 @@ impl<G: Mind> World for EvalTree<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Budget, Level};
     use deflecto::{Deflecto, Setup};
 
     /// Four seats after some random moves.

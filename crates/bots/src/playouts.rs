@@ -5,9 +5,10 @@
 
 use game::{Actor, Game, Seat, SplitMix, Turn};
 
+use crate::judge::Look;
 use crate::search::puct::{self, Branch, Opened, Whose, World, Worth};
 use crate::search::{shuffle, table::key};
-use crate::{Answer, Ask, Bot, Thought};
+use crate::{Answer, Ask, Bot, Budget, Thought};
 
 /// Tokens that each level plays in random games.
 const WORK: [u64; 6] = [0, 200, 1_000, 5_000, 25_000, 100_000];
@@ -21,6 +22,22 @@ impl Bot for quatre::Quatre {
     fn think(&self, ask: &mut Ask<'_>) -> Answer {
         think(self, ask).into()
     }
+
+    fn chances(&self, look: &Look<'_>, _points: &[f64]) -> Vec<f64> {
+        chances(self, look)
+    }
+}
+
+/// What a position is worth to each seat, by as many random games as the effort has.
+fn chances<G: Game>(game: &G, look: &Look<'_>) -> Vec<f64> {
+    let budget = Budget::at(look.effort.level(), 1);
+    let (stopped, report) = (look.stopped, &mut |_: &Thought| {});
+    let ask = Ask { seat: Seat::FIRST, budget: &budget, stopped, report };
+    let mut world = Playground::new(game, Seat::FIRST);
+    let worth = puct::worth(&mut world, u32::MAX, budget.work(&WORK), &ask);
+    let roster = game.roster();
+    let of = |seat: Seat| f64::from(worth[roster.side(seat).index()]);
+    Seat::all(roster.seats()).map(of).collect()
 }
 
 fn think<G: Game>(game: &G, ask: &mut Ask<'_>) -> Option<Thought> {
@@ -161,7 +178,7 @@ fn value<G: Game>(game: &G, seat: Seat) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Budget, Level};
+    use crate::Level;
     use quatre_at as at;
 
     /// Four in a row after some moves.

@@ -63,7 +63,9 @@ pub fn run(path: &Path, lang: Lang) -> Result<String, String> {
         Some(draws) => say(lang, "cli-honest", &[("draws", Value::from(draws))]),
         None => say(lang, "cli-no-proof", &[]),
     };
-    Ok(format!("{sound}\n{chance}"))
+    let lines = (checked.lines > 0)
+        .then(|| format!("\n{}", say(lang, "cli-sound-lines", &[("lines", checked.lines.into())])));
+    Ok(format!("{sound}\n{chance}{}", lines.unwrap_or_default()))
 }
 
 fn check_all(path: &Path, records: &[Record], lang: Lang) -> Result<String, String> {

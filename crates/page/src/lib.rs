@@ -6,6 +6,7 @@
 //! its own. What can be decided without one is decided here, where it is tested in
 //! milliseconds.
 
+pub mod analysis;
 mod booklet;
 pub mod caminos;
 pub mod carried;
@@ -35,6 +36,7 @@ mod session;
 pub mod stage;
 pub mod story;
 mod texts;
+pub mod tree;
 mod unopened;
 mod words;
 
@@ -51,7 +53,7 @@ pub use kept::ROOM;
 pub use local::{Link, LocalGame};
 pub use names::{company, names, refusal, sentence};
 pub use ongoing::OngoingGame;
-pub use protocol::{Answer, Found, Job, Reason, Search, Task};
+pub use protocol::{Answer, Found, Job, Judged, Reason, Search, Task};
 pub use result::ResultLines;
 pub use session::{Facts, Position, Session};
 pub use story::Story;

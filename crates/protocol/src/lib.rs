@@ -27,4 +27,4 @@ pub use message::{
     User,
 };
 pub use reason::Reason;
-pub use work::{Answer, Found, Job, Search, Task};
+pub use work::{Answer, Found, Job, Judged, Search, Task};

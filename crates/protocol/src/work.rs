@@ -3,6 +3,7 @@
 //!
 //! Both are one build, so they speak in bytes (`postcard`): what reads JSON as types is some kilobytes more in the page.
 
+use bots::{Effort, Verdict};
 use serde::{Deserialize, Serialize};
 
 use crate::Reason;
@@ -56,15 +57,28 @@ pub enum Job {
         /// Counted from 1.
         seat: u8,
     },
+    /// What a token of a game was worth. It is judged from the position before it, so that a game is judged token by
+    /// token.
+    Judge {
+        /// The position line.
+        fen: String,
+        /// Counted from 1; 0 is the table.
+        by: u8,
+        /// Without its seat.
+        token: String,
+        /// How hard to look.
+        effort: Effort,
+    },
 }
 
 impl Job {
     /// Whether it is about this game.
     pub fn is_about(&self, game: &str) -> bool {
         match self {
-            Job::Think { fen, .. } | Job::Advise { fen, .. } | Job::Arrange { fen, .. } => {
-                fen.starts_with(game)
-            }
+            Job::Think { fen, .. }
+            | Job::Advise { fen, .. }
+            | Job::Arrange { fen, .. }
+            | Job::Judge { fen, .. } => fen.starts_with(game),
             Job::Hindsight { .. } => false,
         }
     }
@@ -121,6 +135,8 @@ pub enum Found {
     Arranging(Search),
     /// The best ruler.
     Ruler(Search),
+    /// What a token was worth: a [`Judged`] in bytes, so that only whoever asks for it needs to know what is in it.
+    Judged(Vec<u8>),
     /// The task can't be done.
     Nothing,
 }
@@ -136,6 +152,27 @@ pub struct Search {
     pub upper: i32,
     /// The best one as text, at the end.
     pub text: String,
+}
+
+/// What a token was worth, and what speaks for the best one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Judged {
+    /// In numbers.
+    pub verdict: Verdict,
+    /// In words.
+    pub reasons: Vec<Reason>,
+}
+
+impl Judged {
+    /// As it stands in an answer.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        postcard::to_allocvec(self).unwrap_or_default()
+    }
+
+    /// Reads what [`Judged::to_bytes`] wrote.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Judged> {
+        postcard::from_bytes(bytes).ok()
+    }
 }
 
 impl Found {

@@ -12,6 +12,20 @@ pub const WRONG_GAME: Code = Code::new("file/wrong_game", "", &["found", "expect
 pub const WRONG_POSITION: Code = Code::new("file/wrong_position", "", &["found", "expected"]);
 /// A token is refused.
 pub const TOKEN: Code = Code::new("file/token", "", &["number", "token", "why"]);
+/// A token of another line is refused.
+pub const LINE_TOKEN: Code = Code::new("file/line_token", "", &["line", "number", "token", "why"]);
+/// A bracket is never closed.
+pub const BRACKET_UNCLOSED: Code = Code::new("file/bracket_unclosed", "", &["line", "column"]);
+/// A bracket closes nothing.
+pub const BRACKET_STRAY: Code = Code::new("file/bracket_stray", "", &["line", "column"]);
+/// A bracket before the first token of its line: there is nothing that it could come instead of.
+pub const BRACKET_FIRST: Code = Code::new("file/bracket_first", "", &["line", "column"]);
+/// Nothing stands in a bracket.
+pub const BRACKET_EMPTY: Code = Code::new("file/bracket_empty", "", &["line", "column"]);
+/// Brackets nest deeper than anybody plays.
+pub const BRACKET_DEEP: Code = Code::new("file/bracket_deep", "", &["line", "column", "most"]);
+/// A token after the end of its line.
+pub const AFTER_END: Code = Code::new("file/after_end", "", &["line", "column"]);
 /// `Result` is not what comes out.
 pub const WRONG_RESULT: Code = Code::new("file/wrong_result", "", &["found", "expected"]);
 /// A header of the proof of chance can't be read.
@@ -28,6 +42,13 @@ pub const ALL: &[&Code] = &[
     &WRONG_GAME,
     &WRONG_POSITION,
     &TOKEN,
+    &LINE_TOKEN,
+    &BRACKET_UNCLOSED,
+    &BRACKET_STRAY,
+    &BRACKET_FIRST,
+    &BRACKET_EMPTY,
+    &BRACKET_DEEP,
+    &AFTER_END,
     &WRONG_RESULT,
     &BAD_PROOF,
     &WRONG_SEED,

@@ -22,6 +22,7 @@ mod games;
 mod play;
 mod record;
 mod rules;
+mod variation;
 
 use game::codes::{UNKNOWN_GAME, clip, fen_malformed};
 use game::{Code, Game, GameInfo, Refusal, Value};
@@ -30,6 +31,7 @@ pub use begin::{begin, opening_line};
 pub use play::Play;
 pub use record::{Checked, Record, result_of};
 pub use rules::register;
+pub use variation::{DEEPEST, Variation};
 
 use rules::Rules;
 

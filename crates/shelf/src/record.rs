@@ -11,6 +11,7 @@ use game::codes::clip;
 use game::{Entry, Refusal, Standings, Turn};
 
 use crate::codes;
+use crate::variation::{Place, Reader, Variation, words, written};
 use crate::{FEN_AT, Play, begin, open, opening_line};
 
 /// Where lines of tokens are broken.
@@ -23,6 +24,8 @@ pub struct Record {
     headers: Vec<(String, String)>,
     /// `[SEAT:]TOKEN`, as in a move list.
     pub tokens: Vec<String>,
+    /// Other lines that were tried, in the order in which they leave this one.
+    pub variations: Vec<Variation>,
 }
 
 impl Record {
@@ -56,6 +59,12 @@ impl Record {
             Some((_, old)) => *old = value,
             None => self.headers.push((name.to_owned(), value)),
         }
+    }
+
+    /// The tokens with their variations alone.
+    #[must_use]
+    pub fn without_headers(&self) -> Record {
+        Record { headers: Vec::new(), ..self.clone() }
     }
 
     /// Leaves a header out.
@@ -108,7 +117,8 @@ impl Record {
                 .with("expected", result));
         }
         let draws = self.check_chance(&*self.start()?, &log)?;
-        Ok(Checked { result, draws, play })
+        let lines = self.replay_lines()?;
+        Ok(Checked { result, draws, lines, play })
     }
 
     /// Draws every throw again from the start, if the file carries the proof.
@@ -134,6 +144,8 @@ pub struct Checked {
     pub result: String,
     /// How many throws and draws were honest, if the file carries the proof.
     pub draws: Option<usize>,
+    /// How many other lines there are.
+    pub lines: usize,
     /// The position at its end.
     pub play: Box<dyn Play>,
 }
@@ -177,15 +189,15 @@ impl fmt::Display for Record {
         }
         writeln!(f)?;
         let mut column = 0;
-        for token in &self.tokens {
-            let width = token.chars().count();
+        for word in written(&self.tokens, &self.variations, 0) {
+            let width = word.chars().count();
             let gap = match column {
                 0 => "",
                 _ if column + 1 + width > WIDTH => "\n",
                 _ => " ",
             };
             column = if gap == " " { column + 1 + width } else { width };
-            write!(f, "{gap}{token}")?;
+            write!(f, "{gap}{word}")?;
         }
         if column > 0 { writeln!(f) } else { Ok(()) }
     }
@@ -195,34 +207,36 @@ impl FromStr for Record {
     type Err = Refusal;
 
     fn from_str(text: &str) -> Result<Record, Refusal> {
-        let mut record = Record::default();
-        for (index, line) in text.lines().enumerate() {
-            let line = line.trim();
-            if line.starts_with('[') {
-                let read = record.read_header(line);
-                read.ok_or_else(|| codes::HEADER.refusal().with("line", index + 1))?;
-            } else {
-                // A comment goes from a semicolon to the end of the line.
-                for word in line.split(';').next().unwrap_or("").split_whitespace() {
-                    // A header that does not start its line would be one after line breaks moved.
-                    if word.starts_with('[') {
-                        return Err(codes::HEADER.refusal().with("line", index + 1));
-                    }
-                    record.tokens.push(word.to_owned());
+        let (mut record, mut reader) = (Record::default(), Reader::default());
+        for (line, text) in (1..).zip(text.lines()) {
+            let header = || codes::HEADER.refusal().with("line", line);
+            if text.trim().starts_with('[') {
+                // A header after the tokens is none.
+                let read = reader.is_empty().then(|| record.read_header(text.trim())).flatten();
+                read.ok_or_else(header)?;
+                continue;
+            }
+            // A comment goes from a semicolon to the end of the line.
+            for (column, word) in words(text.split(';').next().unwrap_or("")) {
+                // A header that does not start its line would be one after line breaks moved.
+                if word.starts_with('[') {
+                    return Err(header());
                 }
+                reader.read(word, Place { line, column })?;
             }
         }
+        Variation { tokens: record.tokens, variations: record.variations, .. } = reader.finish()?;
         Ok(record)
     }
 }
 
 impl Record {
-    /// Reads `[Name "value"]`. A header after the tokens, or given twice, is none.
+    /// Reads `[Name "value"]`. A header that is given twice is none.
     fn read_header(&mut self, line: &str) -> Option<()> {
         let (name, quoted) = line.strip_prefix('[')?.strip_suffix(']')?.split_once(' ')?;
         let quoted = quoted.strip_prefix('"')?.strip_suffix('"')?;
         let is_name = !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric());
-        if !is_name || self.get(name).is_some() || !self.tokens.is_empty() {
+        if !is_name || self.get(name).is_some() {
             return None;
         }
         let mut value = String::new();

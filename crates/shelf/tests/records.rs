@@ -3,7 +3,7 @@
 use game::chance::{Draws, Seed};
 use game::{Actor, Rng, SplitMix, Turn};
 use proptest::prelude::*;
-use shelf::{Record, result_of};
+use shelf::{DEEPEST, Record, Variation, result_of};
 
 /// A random game of a setup, with the proof that its chance was honest.
 fn random_record(setup: &str, seed: u64) -> Record {
@@ -97,6 +97,125 @@ proptest! {
     #[test]
     fn no_text_brings_the_reader_down(text in "(\\[[A-Za-z0-9 \"\\\\é]*\\]|[a-g1-3:!=;,. \n])*") {
         if let Ok(record) = text.parse::<Record>() {
+            let again: Record = record.to_string().parse().unwrap();
+            prop_assert_eq!(&again, &record);
+            let _ = record.check();
+        }
+    }
+}
+
+fn tokens(text: &str) -> Vec<String> {
+    text.split_whitespace().map(str::to_owned).collect()
+}
+
+fn variation(at: usize, text: &str, variations: Vec<Variation>) -> Variation {
+    Variation { at, tokens: tokens(text), variations }
+}
+
+#[test]
+fn a_bracket_holds_a_line_that_comes_instead_of_the_token_before_it() {
+    let text = "[Setup \"quatre\"]\n\na b (c d(e f ; why not\n)(g)) (d) c * (e f)";
+    let record: Record = text.parse().unwrap();
+    assert_eq!(record.tokens, ["a", "b", "c"]);
+    let inner = vec![variation(1, "e f", vec![]), variation(1, "g", vec![])];
+    let expected =
+        [variation(1, "c d", inner), variation(1, "d", vec![]), variation(3, "e f", vec![])];
+    assert_eq!(record.variations, expected);
+    let written = record.to_string();
+    assert!(written.ends_with("\na b (c d (e f) (g)) (d) c * (e f)\n"), "{written}");
+    assert_eq!(written.parse::<Record>().unwrap(), record);
+    assert_eq!(record.check().unwrap().lines, 5);
+}
+
+#[test]
+fn variations_are_taken_over_where_the_games_are_the_same() {
+    let read = |text: &str| text.parse::<Record>().unwrap();
+    let kept = read("a (b) b (c) c (d (e)) d (e) * (f)");
+    let adopted = |text: &str| {
+        let mut record = read(text);
+        record.adopt_variations(&kept);
+        record.to_string().trim().to_owned()
+    };
+    assert_eq!(adopted("a b c d e"), "a (b) b (c) c (d (e)) d (e) e (f)");
+    assert_eq!(adopted("a b e"), "a (b) b (c) e (d (e))");
+    assert_eq!(adopted("a"), "a (b) * (c)");
+    assert_eq!(adopted("b"), "b (b)");
+}
+
+#[test]
+fn a_token_that_is_refused_is_named_with_its_line() {
+    let told = |text: &str| {
+        let record: Record = format!("[Setup \"quatre\"]\n{text}").parse().unwrap();
+        record.check().unwrap_err().to_string()
+    };
+    let why = "token=x why=(move/malformed token=x expected=a … g)";
+    assert_eq!(told("a b (c x) c"), format!("file/line_token line=2a number=3 {why}"));
+    assert_eq!(told("a b (c) (c d (d x)) c"), format!("file/line_token line=2b.3a number=4 {why}"));
+    assert_eq!(told("a * (b x)"), format!("file/line_token line=2a number=3 {why}"));
+    assert_eq!(told("a x (c x)"), format!("file/token number=2 {why}"));
+    assert!(told("a a a a a a a (b)").starts_with("file/token number=7"));
+}
+
+#[test]
+fn a_bad_bracket_is_told_with_its_place() {
+    let told = |text: &str| text.parse::<Record>().unwrap_err().to_string();
+    assert_eq!(told("a b\n  (c (d) e"), "file/bracket_unclosed line=2 column=3");
+    assert_eq!(told("a (b) c) d"), "file/bracket_stray line=1 column=8");
+    assert_eq!(told("(a) b"), "file/bracket_first line=1 column=1");
+    assert_eq!(told("a ((b) c)"), "file/bracket_first line=1 column=4");
+    assert_eq!(told("é ( ) b"), "file/bracket_empty line=1 column=5");
+    assert_eq!(told("a * b"), "file/after_end line=1 column=5");
+    assert_eq!(told("a (b\n[Game \"quatre\"]"), "file/header line=2");
+}
+
+#[test]
+fn brackets_may_nest_as_deep_as_they_are_bounded_and_no_deeper() {
+    let nested = |depth: usize| format!("a {}{}", "(a ".repeat(depth), ")".repeat(depth));
+    let record: Record = format!("[Setup \"quatre\"]\n{}", nested(DEEPEST)).parse().unwrap();
+    assert_eq!(record.to_string().parse::<Record>().unwrap(), record);
+    assert_eq!(record.check().unwrap().lines, DEEPEST);
+    let refused = nested(1_000_000).parse::<Record>().unwrap_err();
+    assert_eq!(refused.code(), "file/bracket_deep");
+}
+
+/// Lines that leave one of so many tokens, in order.
+fn variations() -> impl Strategy<Value = Vec<Variation>> {
+    let line = || prop::collection::vec("[a-g]|[1-3]:[a-g]|!roll=[1-6]", 1..4);
+    let leaf = (0_usize..5, line()).prop_map(|(at, tokens)| Variation {
+        at,
+        tokens,
+        variations: Vec::new(),
+    });
+    let branch = leaf.prop_recursive(5, 40, 4, move |inner| {
+        (0_usize..5, line(), prop::collection::vec(inner, 0..4))
+            .prop_map(|(at, tokens, variations)| Variation { at, tokens, variations })
+    });
+    prop::collection::vec(branch, 0..5)
+}
+
+/// As they stand in a file: each leaves a line that is there, and earlier ones come first.
+fn in_order(mut variations: Vec<Variation>, tokens: usize) -> Vec<Variation> {
+    for variation in &mut variations {
+        variation.at = variation.at.min(tokens);
+        let inner = std::mem::take(&mut variation.variations);
+        variation.variations = in_order(inner, variation.tokens.len());
+    }
+    variations.sort_by_key(|variation| variation.at);
+    variations
+}
+
+proptest! {
+    #[test]
+    fn trees_are_read_as_they_were_written(main in prop::collection::vec("[a-g]", 0..8), all in variations()) {
+        let mut record = Record::new("quatre");
+        record.variations = in_order(all, main.len());
+        record.tokens = main;
+        prop_assert_eq!(record.to_string().parse::<Record>().unwrap(), record);
+    }
+
+    #[test]
+    fn no_brackets_bring_the_reader_down(text in "[a-c()*; \n]*") {
+        if let Ok(record) = format!("[Setup \"quatre\"]\n{text}").parse::<Record>() {
             let again: Record = record.to_string().parse().unwrap();
             prop_assert_eq!(&again, &record);
             let _ = record.check();

@@ -39,3 +39,5 @@ days-score = Your score
 days-best = Possible
 days-practice = { $points } (practice)
 days-begun = started
+history-analyse = Analyse
+history-analyse-game = Analyse the game: { $game }

@@ -92,6 +92,7 @@ hint-thinking = Looking for a good move…
 hint-take = Play this move
 hint-forget = Put the hint away
 hint-found = Hint: { $move } ({ $why })
+hint-better = Better: { $move } ({ $why })
 
 table-seats = Players
 table-log = Log
@@ -146,6 +147,7 @@ end-chance-bad = Throw { $number } doesn’t follow from the promised seed.
 end-chance-open = This game comes from an unfinished file: its earlier throws can’t be checked.
 end-again = Play again
 end-other = Another table
+end-analyse = Analyse
 
 file-open = Open a game file
 file-refused = The file couldn’t be opened: { $why }.

@@ -42,3 +42,5 @@ days-score = Votre score
 days-best = Possible
 days-practice = { $points } (entraînement)
 days-begun = commencé
+history-analyse = Analyser
+history-analyse-game = Analyser la partie : { $game }

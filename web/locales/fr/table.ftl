@@ -95,6 +95,7 @@ hint-thinking = Recherche d’un bon coup…
 hint-take = Jouer ce coup
 hint-forget = Ranger le conseil
 hint-found = Conseil : { $move } ({ $why })
+hint-better = Mieux : { $move } ({ $why })
 
 table-seats = Joueurs
 table-log = Journal
@@ -149,6 +150,7 @@ end-chance-bad = Le lancer { $number } ne découle pas de la graine promise.
 end-chance-open = Cette partie vient d’un fichier interrompu : ses premiers lancers ne peuvent pas être vérifiés.
 end-again = Rejouer
 end-other = Une autre table
+end-analyse = Analyser
 
 file-open = Ouvrir un fichier de partie
 file-refused = Le fichier n’a pas pu être ouvert : { $why }.

@@ -7,11 +7,11 @@
 use std::cell::{Cell, RefCell};
 
 use bots::detrak::hindsight;
-use bots::{Answer, Budget, Level};
+use bots::{Answer, Budget, Effort, Level};
 use deplimo::Deplimo;
 use deplimo::arrange::Budget as Work;
-use game::Seat;
-use protocol::{Answer as Told, Found, Job, Reason, Search, Task};
+use game::{Actor, Seat};
+use protocol::{Answer as Told, Found, Job, Judged, Reason, Search, Task};
 use shelf::Play;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -114,6 +114,7 @@ fn work(scope: &DedicatedWorkerGlobalScope, task: &Task) {
         Job::Advise { fen, seat, level, seed } => told(advise(fen, *seat, *level, *seed)),
         Job::Hindsight { record, seat } => look_back(record, *seat, &told),
         Job::Arrange { fen, seat } => arrange(fen, *seat, &told),
+        Job::Judge { fen, by, token, effort } => told(judge(fen, *by, token, *effort)),
     }
 }
 
@@ -164,6 +165,18 @@ fn advise(fen: &str, seat: u8, level: u8, seed: u64) -> Found {
     };
     let Some(hint) = found() else { return Found::Nothing };
     Found::Hint(hint.token, hint.reasons.iter().map(Reason::from).collect())
+}
+
+/// What a token was worth, and what speaks for the best one.
+fn judge(fen: &str, by: u8, token: &str, effort: Effort) -> Found {
+    let found = || {
+        let play = shelf::open_fen(fen).ok()?;
+        let by = if by == 0 { Actor::Table } else { Actor::Seat(Seat::new(by)?) };
+        bots::judge(&*play, by, token, effort, &|| false)
+    };
+    let Some(judged) = found() else { return Found::Nothing };
+    let reasons = judged.reasons.iter().map(Reason::from).collect();
+    Found::Judged(Judged { verdict: judged.verdict, reasons }.to_bytes())
 }
 
 fn position(fen: &str, seat: u8, level: u8, seed: u64) -> Option<(Box<dyn Play>, Seat, Budget)> {

@@ -58,14 +58,14 @@ fn waiting(table: TableView, offer: Pending) -> AnyView {
         .into_any()
 }
 
-/// Under the result: a rematch, or the table where it goes on.
+/// Under the result: a rematch, or the table where it goes on; and what is found of the game.
 pub(super) fn again(feed: Feed) -> AnyView {
     let next = memo(move || {
         feed.inbox.with(|session| session.table().state().next_table().map(str::to_owned))
     });
     let is_offered =
         whether(move || feed.inbox.with(|session| session.table().offered().is_some()));
-    changing(move || match (next.get(), own_seat(feed)) {
+    let rematch = changing(move || match (next.get(), own_seat(feed)) {
         (Some(id), _) => {
             view! { <a class="button primary" href=format!("/t/{id}")>{t("online-rematch-go")}</a> }
                 .into_any()
@@ -76,7 +76,9 @@ pub(super) fn again(feed: Feed) -> AnyView {
                 .into_any()
         }
         (None, None) => ().into_any(),
-    })
+    });
+    let analysis = format!("/partie/t/{}?analyser=1", feed.id.get_value());
+    view! { {rematch}<a class="button" href=analysis>{t("end-analyse")}</a> }.into_any()
 }
 
 /// Whoever plays goes on to the next table by themselves, once all have agreed.

@@ -119,6 +119,7 @@ pub(super) fn place(feed: Feed, place: Place, table: TableView) -> AnyView {
     match place {
         Place::Head => notice::head(feed),
         Place::Seat(seat) => seats::seat(feed, seat),
+        Place::Next => ().into_any(),
         Place::Side => chat::drawer(feed),
         Place::Over => notice::over(feed, offers::bar(feed, table)),
         Place::Again => offers::again(feed),

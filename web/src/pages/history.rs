@@ -146,9 +146,14 @@ fn finished(outcome: &Outcome, forget: impl Fn(&str) + Copy + Send + Sync + 'sta
         Some(_) => view! { <a href=format!("/table/{id}")>{name}</a> }.into_any(),
         None => name.into_any(),
     };
+    let analysis = store::is_over(&id).map(|_| {
+        let label = say_now("history-analyse-game", &[("game", told.clone().into())]);
+        view! { <a class="button" href=format!("/partie/{id}") aria-label=label>{t("history-analyse")}</a> }
+    });
     view! {
         <li class="game-line">
             <div>{shown}" · "<strong>{result}</strong><span class="soft">{about}</span></div>
+            {analysis}
             <Drop told drop=move || forget(&id)/>
         </li>
     }

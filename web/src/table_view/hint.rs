@@ -16,13 +16,16 @@ const ADVISER: u8 = 5;
 pub(crate) struct Hint {
     pub(crate) token: String,
     pub(crate) why: Vec<Phrase>,
+    /// Whose move it is, where nobody acts: it would have been better in a game that is looked at.
+    pub(crate) seat: Option<Seat>,
 }
 
 impl Hint {
     fn of(found: &Found) -> Option<Hint> {
         let Found::Hint(token, why) = found else { return None };
         let phrase = |reason: &Reason| reason.phrase(bots::codes::ALL);
-        Some(Hint { token: token.clone(), why: why.iter().filter_map(phrase).collect() })
+        let why = why.iter().filter_map(phrase).collect();
+        Some(Hint { token: token.clone(), why, seat: None })
     }
 }
 

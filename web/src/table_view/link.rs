@@ -47,7 +47,7 @@ enum Way {
 
 type Host = StoredValue<Rc<dyn Away>, LocalStorage>;
 
-/// A host elsewhere: a server, or whoever teaches a lesson.
+/// A host elsewhere: a server, whoever teaches a lesson, or what is tried at a game that is looked at.
 pub(crate) trait Away {
     /// Says a command; `answered` is called once, mostly later. Whether it has not been refused so far.
     fn say(&self, command: &Command, answered: Answered) -> bool;
@@ -57,6 +57,14 @@ pub(crate) trait Away {
     fn now(&self) -> u64;
     /// What such a table shows in a place that others leave empty.
     fn draw(&self, place: Place, table: TableView) -> AnyView;
+    /// Whether this tab sees to its bots and to its time all the same; whoever asks follows it.
+    fn is_seen_to_here(&self) -> bool {
+        false
+    }
+    /// Lets its time do what is due, where this tab sees to it, and tells whether anything happened.
+    fn tick(&self) -> Option<bool> {
+        None
+    }
 }
 
 /// A place of a table for what only one that is hosted elsewhere has.
@@ -66,7 +74,9 @@ pub(crate) enum Place {
     Head,
     /// On a seat: whether somebody is there, and how much time is left.
     Seat(Seat),
-    /// Beside the board: what is said.
+    /// Beside the board, under the sentence of the moment: what is found of a game that is looked at.
+    Next,
+    /// Beside the board, at the end: what is said.
     Side,
     /// Over the table: what is offered.
     Over,
@@ -151,13 +161,20 @@ impl TableLink {
     /// Lets the table's time do what is due, and tells whether anything happened; nothing, where that is not this
     /// screen's to decide.
     pub(super) fn tick(self) -> Option<bool> {
-        self.local_way()?.tick()
+        match self.0 {
+            Way::Local(local) => local.tick(),
+            Way::Away(inbox, host) => inbox.is_there().then(|| host.get_value().tick())?,
+        }
     }
 
     /// When time makes something happen that this screen has to see to.
     pub(super) fn next_tick(self) -> Option<u64> {
-        let own = self.local_way()?.inbox();
-        own.session.try_with_untracked(Session::next_tick).flatten()
+        let is_here = match self.0 {
+            Way::Local(_) => true,
+            Way::Away(_, host) => untrack(|| host.get_value().is_seen_to_here()),
+        };
+        let session = self.inbox().session;
+        session.try_with_untracked(Session::next_tick).flatten().filter(|_| is_here)
     }
 
     /// Whether what is said here is heard; views that ask follow it.
@@ -170,7 +187,10 @@ impl TableLink {
 
     /// Whether the bots of this table think in this tab; follows who plays.
     pub(super) fn runs_bots(self) -> bool {
-        self.local_way().is_some_and(|local| local.state() == LinkState::Open)
+        match self.0 {
+            Way::Local(local) => local.state() == LinkState::Open,
+            Way::Away(_, host) => host.get_value().is_seen_to_here(),
+        }
     }
 
     /// Goes on with the game here, where another tab had it.

@@ -370,8 +370,17 @@ impl TableView {
 
     /// Shows a hint that nobody had to look for.
     pub(crate) fn show_hint(self, token: Option<String>) {
-        let hint = token.map(|token| Hint { token, why: Vec::new() });
+        self.point_out(token.map(|token| Hint { token, why: Vec::new(), seat: None }));
+    }
+
+    /// Shows what is known to be good, with its reasons, or nothing any more.
+    pub(crate) fn point_out(self, hint: Option<Hint>) {
         self.parts().adviser.hint().set(hint);
+    }
+
+    /// Whose hand the board is seen from: whoever acts, or whose move is pointed out.
+    pub(crate) fn hand(self) -> Option<Seat> {
+        self.acting().or_else(|| self.advice().and_then(|hint| hint.seat))
     }
 
     /// Takes the hint off the table.

@@ -4,6 +4,7 @@
 //! arrange their rule anew with the last ones. Nothing is remembered between two questions: what
 //! is found depends on the letters alone, so a bot that is asked again finds the same and goes on.
 
+mod judge;
 mod learner;
 
 use deplimo::arrange::{self, Budget as Work};
@@ -12,6 +13,7 @@ use game::{Game, Phrase, Seat};
 use lexicon::Table;
 
 use crate::codes::{DONE, DRAW, SCORES, SINGLES};
+use crate::judge::Look;
 use crate::{Answer, Ask, Bot, Thought};
 use learner::Sight;
 
@@ -92,6 +94,22 @@ impl Bot for Deplimo {
 
     fn reasons(&self, after: &dyn shelf::Play, seat: Seat, token: &str) -> Vec<Phrase> {
         after.position().map_or_else(Vec::new, |after| reasons(self, after, seat, token))
+    }
+
+    fn chances(&self, _look: &Look<'_>, points: &[f64]) -> Vec<f64> {
+        judge::chances(self, points)
+    }
+
+    fn points(&self, look: &Look<'_>) -> Vec<f64> {
+        judge::points(self, look)
+    }
+
+    fn choose(&self, seat: Seat, played: &str, look: &Look<'_>) -> Option<String> {
+        judge::choose(self, seat, played, look)
+    }
+
+    fn lying(&self, seat: Seat) -> Option<i32> {
+        judge::has_all(self, seat).then(|| judge::lying(self, seat))
     }
 }
 

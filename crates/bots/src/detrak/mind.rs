@@ -9,9 +9,11 @@ use game::{Game, Phrase, Rng, Seat, SplitMix};
 
 use super::answers::{Answers, MOST, Writing};
 use super::cache::{Cache, symbols};
+use super::judge;
 use super::value::{Changes, POINT, Values};
 use super::weights::Weights;
 use crate::codes::{COLUMN, DIAGONAL, EXPECTED, ROW};
+use crate::judge::Look;
 use crate::{Answer, Ask, Bot, Level, Thought};
 
 /// What a level knows about the worth of a sheet.
@@ -72,6 +74,18 @@ impl Bot for Detrak {
 
     fn reasons(&self, after: &dyn shelf::Play, seat: Seat, _token: &str) -> Vec<Phrase> {
         after.position().map_or_else(Vec::new, |after| reasons(self, after, seat))
+    }
+
+    fn chances(&self, _look: &Look<'_>, points: &[f64]) -> Vec<f64> {
+        judge::chances(self, points)
+    }
+
+    fn points(&self, look: &Look<'_>) -> Vec<f64> {
+        judge::points(self, look)
+    }
+
+    fn choose(&self, seat: Seat, played: &str, look: &Look<'_>) -> Option<String> {
+        judge::choose(self, seat, played, look)
     }
 }
 
@@ -141,20 +155,20 @@ fn overlook(moves: &mut Vec<Writing>, of_eight: u32, rng: &mut SplitMix) {
     }
 }
 
-struct Search<'a> {
-    values: &'a Values,
+pub(super) struct Search<'a> {
+    pub(super) values: &'a Values,
     /// Only a search of more than one throw comes to the same sheet twice.
-    cache: Option<Cache>,
-    knows_symbols: bool,
-    answers: usize,
-    nodes: u64,
-    most: u64,
-    stopped: &'a dyn Fn() -> bool,
+    pub(super) cache: Option<Cache>,
+    pub(super) knows_symbols: bool,
+    pub(super) answers: usize,
+    pub(super) nodes: u64,
+    pub(super) most: u64,
+    pub(super) stopped: &'a dyn Fn() -> bool,
 }
 
 impl Search<'_> {
     /// All moves with what the sheet is worth after them, best first.
-    fn listed(&mut self, sheet: &Sheet, rounds: u8, dice: [Symbol; 2]) -> Vec<Writing> {
+    pub(super) fn listed(&mut self, sheet: &Sheet, rounds: u8, dice: [Symbol; 2]) -> Vec<Writing> {
         let changes = Changes::by_dice(self.values, rounds, sheet, dice);
         let whole =
             |mv: Writing| Writing { value: mv.value + self.prospect(sheet, rounds, &mv), ..mv };
@@ -198,7 +212,7 @@ impl Search<'_> {
     }
 
     /// What a sheet is worth after so many rounds, looking so many throws ahead.
-    fn expected(&mut self, sheet: &Sheet, rounds: u8, depth: usize) -> i32 {
+    pub(super) fn expected(&mut self, sheet: &Sheet, rounds: u8, depth: usize) -> i32 {
         let key = Cache::key(sheet, rounds, depth);
         if let Some(value) = self.cache.as_ref().and_then(|cache| cache.get(key)) {
             return value;

@@ -4,6 +4,7 @@ mod answers;
 mod cache;
 mod fit;
 pub mod hindsight;
+mod judge;
 mod learn;
 mod mind;
 mod packed;

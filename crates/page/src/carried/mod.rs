@@ -247,7 +247,7 @@ fn take_change(reader: &mut Reader, before: &str) -> Option<String> {
 }
 
 /// Bytes in the letters of an address.
-fn letters(bytes: &[u8]) -> String {
+pub(crate) fn letters(bytes: &[u8]) -> String {
     let group = |bytes: &[u8]| {
         let bits = bytes.iter().enumerate().map(|(nth, &byte)| u32::from(byte) << (8 * nth));
         let bits: u32 = bits.sum();
@@ -257,7 +257,7 @@ fn letters(bytes: &[u8]) -> String {
 }
 
 /// The bytes that letters stand for.
-fn bytes(letters: &str) -> Option<Vec<u8>> {
+pub(crate) fn bytes(letters: &str) -> Option<Vec<u8>> {
     let value = |letter: u8| LETTERS.iter().position(|&other| other == letter);
     let values: Option<Vec<usize>> = letters.bytes().map(value).collect();
     let mut bytes = Vec::new();

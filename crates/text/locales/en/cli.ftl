@@ -26,6 +26,10 @@ cli-honest = { $draws ->
    *[other] All { $draws } throws and draws are those that the promised seed gives.
 }
 cli-no-proof = The file carries no seed, so its throws and draws can’t be checked.
+cli-sound-lines = { $lines ->
+    [one] One variation, which can be played too.
+   *[other] { $lines } variations, which can be played too.
+}
 cli-sound-games = { $games } sound games.
 cli-unsound-game = game { $number }: { $why }
 

@@ -26,6 +26,10 @@ cli-honest = { $draws ->
    *[other] Les { $draws } lancers et tirages sont bien ceux que donne la graine promise.
 }
 cli-no-proof = Le fichier ne contient pas la graine : ses lancers et tirages ne peuvent pas être vérifiés.
+cli-sound-lines = { $lines ->
+    [one] Une variante, jouable elle aussi.
+   *[other] { $lines } variantes, jouables elles aussi.
+}
 cli-sound-games = { $games } parties en règle.
 cli-unsound-game = partie { $number } : { $why }
 

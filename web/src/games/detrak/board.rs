@@ -107,7 +107,7 @@ impl Board {
         let first = table.peek(|session| session.persons().lowest()).unwrap_or(Seat::FIRST);
         // Whoever acts has the large sheet, unless another is looked at; between two turns it stays where it was.
         let writer = Memo::new(move |before: Option<&Seat>| {
-            table.acting().or(before.copied()).unwrap_or(first)
+            table.hand().or(before.copied()).unwrap_or(first)
         });
         let watched = RwSignal::new(None);
         let seat = memo(move || watched.get().unwrap_or(writer.get()));

@@ -1,15 +1,15 @@
 //! What is done with a game that is looked at: let run, passed on as a link, saved as a file or as a picture.
 
 use leptos::prelude::*;
-use page::Session;
 use page::carried::carry;
+use page::tree::Tree;
 use wasm_bindgen_futures::spawn_local;
 
 use super::keys::Run;
 use super::picture;
 use super::source::Source;
-use crate::pages::table::{copy, download};
-use crate::store;
+use super::walk::Walk;
+use crate::pages::table::{copy, save_with};
 use crate::table_view::TableView;
 use crate::ui::{Icon, Picture, changing, t, text};
 
@@ -28,7 +28,7 @@ enum Said {
 }
 
 /// The card beside the board.
-pub(super) fn card(table: TableView, run: Run, source: Source) -> AnyView {
+pub(super) fn card(table: TableView, walk: Walk, run: Run, source: Source) -> AnyView {
     let said = RwSignal::new(Said::Nothing);
     let is_running = run.is_running;
     let label = text(move || t(if is_running.get() { "replay-pause" } else { "replay-run" })());
@@ -44,11 +44,11 @@ pub(super) fn card(table: TableView, run: Run, source: Source) -> AnyView {
             <h2 id="replay-card-title">{t("replay-title")}</h2>
             <div class="row">
                 <button class="button primary" on:click=move |_| run.toggle()><Icon picture=icon/>{label}</button>
-                <button class="button" on:click=move |_| pass_on(table, said)><Icon picture=Picture::Copy/>{t("replay-link")}</button>
+                <button class="button" on:click=move |_| pass_on(walk, said)><Icon picture=Picture::Copy/>{t("replay-link")}</button>
                 {go_on.map(|href| view! { <a class="button" href=href>{t("replay-table")}</a> })}
             </div>
             <div class="row">
-                <button class="button" on:click=move |_| save(table)><Icon picture=Picture::Save/>{t("replay-file")}</button>
+                <button class="button" on:click=move |_| save(walk)><Icon picture=Picture::Save/>{t("replay-file")}</button>
                 <button class="button" on:click=move |_| draw(said, picture::Form::Svg)><Icon picture=Picture::Save/>"SVG"</button>
                 <button class="button" on:click=move |_| draw(said, picture::Form::Png)><Icon picture=Picture::Save/>"PNG"</button>
                 <button class="button" on:click=move |_| copy_position(table, said)><Icon picture=Picture::Copy/>{t("replay-position")}</button>
@@ -74,8 +74,8 @@ fn told(said: Said) -> AnyView {
 }
 
 /// A link that carries the whole game.
-fn pass_on(table: TableView, said: RwSignal<Said>) {
-    let Some(game) = table.peek(carry) else { return said.set(Said::TooLong) };
+fn pass_on(walk: Walk, said: RwSignal<Said>) {
+    let Some(game) = walk.game(carry) else { return said.set(Said::TooLong) };
     let origin = window().location().origin().unwrap_or_default();
     copy_or_show(format!("{origin}/partie#{game}"), "replay-link-copied", said);
 }
@@ -92,13 +92,9 @@ fn copy_or_show(text: String, copied: &'static str, said: RwSignal<Said>) {
     });
 }
 
-/// The whole game as a text.
-fn save(table: TableView) {
-    let today = store::today();
-    let (id, text) = table.peek(|session: &Session| {
-        (session.table().play().info().id, session.record(today).to_string())
-    });
-    let _ = download(&format!("{id}-{today}.escale"), &text);
+/// The whole game as a text, with what was tried besides.
+fn save(walk: Walk) {
+    walk.game(|game| save_with(game, &walk.tree.with_untracked(Tree::kept)));
 }
 
 /// The position that is shown, as a picture.

@@ -1,13 +1,15 @@
-//! Going through a game by keys, as players know them: arrows, Home, End, and the space bar, which lets it run.
+//! Going through a game by keys, as players know them: arrows, Home, End, and the space bar, which lets it run; up and down change lines.
 
 use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
 use page::Session;
+use page::tree::Beside;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
+use super::walk::Walk;
 use crate::table_view::TableView;
 
 /// How long a position is shown while the game runs.
@@ -17,13 +19,14 @@ const BREATH: Duration = Duration::from_millis(900);
 #[derive(Clone, Copy)]
 pub(super) struct Run {
     table: TableView,
+    walk: Walk,
     pub(super) is_running: RwSignal<bool>,
 }
 
 impl Run {
     /// Listens to the keys, as long as the table is shown. The game begins at its first position.
-    pub(super) fn start(table: TableView) -> Run {
-        let run = Run { table, is_running: RwSignal::new(false) };
+    pub(super) fn start(table: TableView, walk: Walk) -> Run {
+        let run = Run { table, walk, is_running: RwSignal::new(false) };
         let heard = window_event_listener(ev::keydown, move |event| run.hear(&event));
         let ticking = set_interval_with_handle(move || run.tick(), BREATH);
         on_cleanup(move || {
@@ -74,11 +77,21 @@ impl Run {
                 event.prevent_default();
                 return self.toggle();
             }
+            "ArrowUp" => return self.go_beside(event, Beside::Above),
+            "ArrowDown" => return self.go_beside(event, Beside::Below),
             _ => return,
         };
         event.prevent_default();
         self.is_running.set(false);
         self.table.look_at(to);
+    }
+
+    /// Another line, where there is one; else the page is scrolled.
+    fn go_beside(self, event: &KeyboardEvent, which: Beside) {
+        if self.walk.go_beside(self.table, which) {
+            event.prevent_default();
+            self.is_running.set(false);
+        }
     }
 }
 

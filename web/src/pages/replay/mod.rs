@@ -1,10 +1,13 @@
 //! A game that is looked at: stepped through, let run, saved and passed on. It is kept in this browser, comes in a file or
 //! in the address itself, or is played elsewhere.
 
+mod analysis;
 mod card;
 mod keys;
+mod lines;
 mod picture;
 mod source;
+mod walk;
 mod watched;
 
 use leptos::prelude::*;

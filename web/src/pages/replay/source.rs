@@ -56,6 +56,19 @@ impl Source {
             .map(|link| Source::Link(link.to_owned()))
     }
 
+    /// Under which name something is kept beside the game: that of a game of this browser is its own.
+    pub(super) fn id(&self) -> String {
+        match self {
+            Source::Kept(id) => id.clone(),
+            Source::Table(id) => format!("t.{id}"),
+            Source::Link(link) => {
+                let byte =
+                    |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+                format!("l.{:016x}", link.bytes().fold(0xcbf2_9ce4_8422_2325, byte))
+            }
+        }
+    }
+
     /// Fetches the game with its rules.
     pub(super) async fn find(self, lang: Lang) -> Result<Session, Trouble> {
         match self {

@@ -13,14 +13,24 @@ use super::fresh;
 use crate::games;
 use crate::later::Lost;
 use crate::prefs::Prefs;
-use crate::store::{self, Kept};
+use crate::store::{self, Annex, Kept};
 use crate::ui::{Icon, Picture, changing, say_now, t};
 
 /// Hands the game over as a file.
 pub(super) fn save(session: &Session) {
+    let kept = Annex::Lines.read(session.id());
+    save_with(session, &kept);
+}
+
+/// The same, with what was tried besides (`page::tree::Tree::kept`).
+pub(crate) fn save_with(session: &Session, tried: &str) {
     let today = store::today();
     let name = format!("{}-{today}.escale", session.table().play().info().id);
-    let _ = download(&name, &session.record(today).to_string());
+    let mut record = session.record(today);
+    if let Ok(tried) = tried.parse() {
+        record.adopt_variations(&tried);
+    }
+    let _ = download(&name, &record.to_string());
 }
 
 pub(crate) fn download(name: &str, text: &str) -> Result<(), JsValue> {
@@ -113,7 +123,12 @@ fn read(lang: Lang, text: &str) -> Opened {
         .map_err(|refusal| page::unopened(lang, setup, &refusal))?;
     store::tidy();
     match store::keep_new(&game) {
-        Kept::Yes => Ok(id),
+        Kept::Yes => {
+            if !record.variations.is_empty() {
+                Annex::Lines.keep(&id, &record.without_headers().to_string());
+            }
+            Ok(id)
+        }
         Kept::Forbidden => Err(page::say(lang, "table-unkept", &[])),
         Kept::Full => Err(page::say(lang, "table-full", &[])),
     }

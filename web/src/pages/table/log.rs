@@ -49,9 +49,14 @@ pub(super) fn Log(table: TableView) -> impl IntoView {
         }
 }
 
-/// Looks at an earlier position, and brings the board into sight if it is not.
+/// Looks at an earlier position, on a board that is in sight.
 fn look_at(table: TableView, tokens: usize) {
     table.look_at(tokens);
+    bring_board();
+}
+
+/// Brings the board into sight if it is not.
+pub(crate) fn bring_board() {
     let nearest = ScrollIntoViewOptions::new();
     nearest.set_block(ScrollLogicalPosition::Nearest);
     if let Ok(Some(board)) = document().query_selector(".table-board") {

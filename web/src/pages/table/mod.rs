@@ -30,7 +30,8 @@ use crate::store::{self, Kept, NoChance};
 use crate::table_view::{Place, TableLink, TableView};
 use crate::ui::{Icon, Picture, Title, changing, in_words, memo, say_now, t, text, whether};
 
-pub(crate) use files::{OpenFile, download, download_blob};
+pub(crate) use files::{OpenFile, download, download_blob, save_with};
+pub(crate) use log::bring_board;
 pub(crate) use position::copy;
 pub(crate) use share::{object, offer};
 pub(crate) use typed::{OpenPosition, Typed};
@@ -195,6 +196,7 @@ fn laid(link: TableLink, lay: fn(TableView) -> Views) -> AnyView {
                 <section class="table-board" aria-label=t("table-board")>{board}</section>
                 <div class="table-side">
                     <now::Now table head controls/>
+                    {table.draw(Place::Next)}
                     <seats::Seats table/>
                     {aside}
                     <ending::Ending table after/>

@@ -121,13 +121,12 @@ fn second(table: TableView) -> String {
 /// "Hint: You: triangle in b3, circle in b4. Four alike in row 3."
 fn hinted(table: TableView, hint: Hint) -> String {
     let lang = Prefs::get().lang();
-    let by = Actor::Seat(table.acting().unwrap_or(Seat::FIRST));
+    let by = Actor::Seat(table.hand().unwrap_or(Seat::FIRST));
     let names = table.names();
-    let told = table.with(|session| {
-        story::tell(lang, session.table().play(), &Entry::new(by, hint.token), &names)
-    });
+    let told = story::tell(lang, table.shown().play(), &Entry::new(by, hint.token), &names);
     let why: Vec<String> = hint.why.iter().map(|why| page::sentence(lang, why, &names)).collect();
-    say_now("hint-found", &[("move", told.into()), ("why", why.join(", ").into())])
+    let id = if hint.seat.is_some() { "hint-better" } else { "hint-found" };
+    say_now(id, &[("move", told.into()), ("why", why.join(", ").into())])
 }
 
 /// The last refusal. Its rule opens the booklet there.

@@ -18,6 +18,8 @@ pub(super) fn Outcome(table: TableView) -> impl IntoView {
         let grade = story::grade(Prefs::get().lang(), &graded);
         grade.map(|grade| view! { <p class="end-grade">{grade}</p> }).into_any()
     });
+    let analysis = (!table.is_away())
+        .then(|| table.peek(|session| format!("/partie/{}?analyser=1", session.id())));
     let sheet = table.peek(|session| format!("/jeux/{}", session.table().play().info().id));
     view! {
         <div class="outcome">
@@ -28,6 +30,7 @@ pub(super) fn Outcome(table: TableView) -> impl IntoView {
                 {table.draw(Place::Again)}
                 {(!table.is_away()).then(|| view! { <a class="button primary" href=table.peek(again)>{t("end-again")}</a> })}
                 <a class="button" href=sheet>{t("end-other")}</a>
+                {analysis.map(|href| view! { <a class="button" href=href>{t("end-analyse")}</a> })}
             </div>
         </div>
     }

@@ -106,7 +106,7 @@ impl Board {
         let seat = Memo::new(move |before: Option<&Seat>| {
             let persons = table.with(Session::persons);
             let kept = before.copied().filter(|&seat| persons.contains(seat));
-            table.acting().or(kept).or(persons.lowest()).unwrap_or(Seat::FIRST)
+            table.hand().or(kept).or(persons.lowest()).unwrap_or(Seat::FIRST)
         });
         let plan = memo(move || {
             let shown = table.shown();

@@ -102,7 +102,7 @@ impl App {
         let about =
             decision.after().and_then(|after| about::change(inner.row, &decision.events, after));
         let events = decision.events.iter().map(wire::row).collect();
-        let append = Append { no: live.no, events, about, refusal, next: stored };
+        let append = Append { no: live.no, seen, events, about, refusal, next: stored };
         match self.store.submit(Job::Append(append), Tag::Table(Arc::clone(live))) {
             Ok(()) => inner.flight = Some(Box::new(Flight { ask, origin, decision, next, tries })),
             Err(_) => fail(inner, origin, &ask, &Failure::busy(), seen),

@@ -389,6 +389,12 @@ fn refusals_are_kept_once_and_not_for_ever(home: &Home) {
     let keys: Vec<&str> = kept.iter().map(|kept| kept.key.as_str()).collect();
     assert_eq!((keys.len(), keys[0], keys[63]), (64, "k6", "k69"));
     assert!(kept.iter().all(|kept| kept.body == "first"));
+    let zero = Some(KeptRefusal { user: "u1".into(), key: "\0\\".into(), body: "zero".into() });
+    let zero = Append { no, seen: 1, events: Vec::new(), about: None, refusal: zero, next: None };
+    open.write(Job::Append(zero)).unwrap();
+    assert_eq!(open.store.refusals(no).unwrap()[63].key, "\0\\");
+    assert_eq!(open.store.table("\0").unwrap(), None);
+    assert_eq!(open.store.account("\0").unwrap(), None);
     // Nothing is refused by what is no longer so.
     open.write(append(no, [1])).unwrap();
     assert_eq!(open.write(refused(99, "late")), Err(Error::Conflict));

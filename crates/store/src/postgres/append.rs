@@ -4,9 +4,11 @@
 //! `n` had seen all before it, so nobody can have the place after one that was free. The numbers of tables go up, so two
 //! programs wait for each other in one direction only.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::connection::Connection;
+use super::text;
 use crate::{Append, Error, Job, Written};
 
 const APPEND: &str = "\
@@ -59,7 +61,7 @@ struct Columns<'a> {
     n: Vec<i64>,
     at: Vec<i64>,
     by: Vec<Option<&'a str>>,
-    key: Vec<Option<&'a str>>,
+    key: Vec<Option<Cow<'a, str>>>,
     what: Vec<&'a str>,
     about_no: Vec<i64>,
     about_base: Vec<i64>,
@@ -77,7 +79,7 @@ impl<'a> Columns<'a> {
             self.n.push(event.n as i64);
             self.at.push(event.at as i64);
             self.by.push(event.by.as_deref());
-            self.key.push(event.key.as_deref());
+            self.key.push(event.key.as_deref().map(text::stored));
             self.what.push(&event.what);
         }
         if let Some(about) = &append.about {

@@ -10,6 +10,7 @@ mod claims;
 mod connection;
 mod migrate;
 mod read;
+mod text;
 mod write;
 mod writer;
 

@@ -3,8 +3,8 @@
 use game::chance::Seed;
 use postgres::Row;
 
-use super::Postgres;
 use super::connection::Args;
+use super::{Postgres, text};
 use crate::{
     ChatLine, Error, EventRow, Filter, Job, KeptRefusal, Lobby, Millis, Room, SessionKind,
     SessionRow, Shared, Store, TableNo, TableRow, TableState, Token, UserRow,
@@ -73,6 +73,9 @@ impl<T: Send + 'static> Store<T> for Postgres<T> {
     }
 
     fn table(&self, id: &str) -> Result<Option<TableRow>, Error> {
+        if !text::is_name(id) {
+            return Ok(None);
+        }
         self.one(tables!("WHERE id = $1"), &[&id], table)
     }
 
@@ -81,7 +84,7 @@ impl<T: Send + 'static> Store<T> for Postgres<T> {
     }
 
     fn table_by_key(&self, opener: &str, key: &str) -> Result<Option<TableRow>, Error> {
-        self.one(tables!("WHERE opener = $1 AND key = $2"), &[&opener, &key], table)
+        self.one(tables!("WHERE opener = $1 AND key = $2"), &[&opener, &text::stored(key)], table)
     }
 
     fn events(&self, no: TableNo, since: u64, most: usize) -> Result<Vec<EventRow>, Error> {
@@ -100,7 +103,8 @@ impl<T: Send + 'static> Store<T> for Postgres<T> {
     fn refusals(&self, no: TableNo) -> Result<Vec<KeptRefusal>, Error> {
         let sql = "SELECT person, key, body FROM refusals WHERE no = $1 ORDER BY id";
         self.all(sql, &[&no.0], |row| {
-            Ok(KeptRefusal { user: row.get(0), key: row.get(1), body: row.get(2) })
+            let (user, key, body) = (row.get(0), text::read(row.get(1)), row.get(2));
+            Ok(KeptRefusal { user, key, body })
         })
     }
 
@@ -151,6 +155,9 @@ impl<T: Send + 'static> Store<T> for Postgres<T> {
     }
 
     fn account(&self, folded: &str) -> Result<Option<UserRow>, Error> {
+        if !text::is_name(folded) {
+            return Ok(None);
+        }
         self.one(users!("WHERE folded = $1"), &[&folded], user)
     }
 
@@ -209,7 +216,7 @@ fn event(row: &Row) -> Result<EventRow, Error> {
         n: moment(row, 0)?,
         at: moment(row, 1)?,
         by: row.get::<_, Option<&str>>(2).map(Into::into),
-        key: row.get(3),
+        key: row.get::<_, Option<String>>(3).map(text::read),
         what: row.get(4),
     })
 }

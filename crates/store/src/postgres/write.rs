@@ -1,6 +1,7 @@
 //! How each job is written by itself.
 
 use super::connection::Connection;
+use super::text;
 use crate::{
     About, Append, ChatLine, Error, EventRow, Forget, Guest, Job, KeptRefusal, NewAccount,
     NewTable, SessionRow, TableNo, Written,
@@ -22,6 +23,8 @@ pub(super) fn job(to: &mut Connection, job: &Job) -> Result<Written, Error> {
             let sql = "UPDATE sessions SET seen = $2 WHERE id = $1";
             written.rows = to.execute(sql, &[session, &(*seen as i64)])?;
         }
+        // One that nobody can have.
+        Job::EndSession { session, .. } if !text::is_name(session) => {}
         Job::EndSession { user, session } => {
             let sql = "DELETE FROM sessions WHERE id = $1 AND person = $2";
             written.rows = to.execute(sql, &[session, user])?;
@@ -60,7 +63,8 @@ fn check_keys(to: &mut Connection, append: &Append) -> Result<(), Error> {
         }
         Some(event) => {
             let sql = "SELECT 1 FROM refusals WHERE no = $1 AND person = $2 AND key = $3";
-            to.one(sql, &[&append.no.0, &event.by.as_deref(), &event.key])?
+            let key = event.key.as_deref().map(text::stored);
+            to.one(sql, &[&append.no.0, &event.by.as_deref(), &key])?
         }
     };
     there.map_or(Ok(()), |_| Err(Error::Conflict))
@@ -72,7 +76,7 @@ fn add_events(to: &mut Connection, no: TableNo, events: &[EventRow]) -> Result<(
     let n: Vec<i64> = events.iter().map(|event| event.n as i64).collect();
     let at: Vec<i64> = events.iter().map(|event| event.at as i64).collect();
     let by: Vec<Option<&str>> = events.iter().map(|event| event.by.as_deref()).collect();
-    let key: Vec<Option<&str>> = events.iter().map(|event| event.key.as_deref()).collect();
+    let key: Vec<_> = events.iter().map(|event| event.key.as_deref().map(text::stored)).collect();
     let what: Vec<&str> = events.iter().map(|event| event.what.as_str()).collect();
     if n.is_empty() {
         return Ok(());
@@ -96,7 +100,7 @@ fn update_about(to: &mut Connection, no: TableNo, about: &About) -> Result<(), E
 fn keep_refusal(to: &mut Connection, no: TableNo, refusal: &KeptRefusal) -> Result<(), Error> {
     let KeptRefusal { user, key, body } = refusal;
     let sql = "INSERT INTO refusals (no, person, key, body) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
-    to.execute(sql, &[&no.0, user, key, body])?;
+    to.execute(sql, &[&no.0, user, &text::stored(key), body])?;
     let sql = "DELETE FROM refusals WHERE no = $1 AND person = $2 AND id <= (SELECT id FROM refusals \
                WHERE no = $1 AND person = $2 ORDER BY id DESC LIMIT 1 OFFSET $3)";
     to.execute(sql, &[&no.0, user, &REFUSALS]).map(drop)
@@ -105,9 +109,10 @@ fn keep_refusal(to: &mut Connection, no: TableNo, refusal: &KeptRefusal) -> Resu
 fn open(to: &mut Connection, table: &NewTable) -> Result<TableNo, Error> {
     let sql = "INSERT INTO tables (id, game, setup, opener, key, listed, state, created, touched) \
                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING no";
-    let NewTable { id, game, setup, opener, key, listed, .. } = table;
+    let NewTable { id, game, setup, opener, listed, .. } = table;
+    let key = table.key.as_deref().map(text::stored);
     let (state, created) = (table.about.state.name(), table.created as i64);
-    let row = to.one(sql, &[id, game, setup, opener, key, listed, &state, &created])?;
+    let row = to.one(sql, &[id, game, setup, opener, &key, listed, &state, &created])?;
     let no = TableNo(row.map_or(0, |row| row.get(0)));
     to.execute("INSERT INTO seeds (no, seed) VALUES ($1, $2)", &[&no.0, &table.seed.reveal()])?;
     add_events(to, no, &table.events)?;

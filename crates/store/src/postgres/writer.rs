@@ -70,7 +70,9 @@ fn written<T>(line: &mut Line, batch: &[(Job, T)]) -> Result<Results, Error> {
         false => transaction(to, |to| together(to, batch)),
     });
     match done {
-        Err(Error::Conflict) => again(to, |to| transaction(to, |to| apart(to, batch))),
+        Err(Error::Conflict | Error::Broken(_)) => {
+            again(to, |to| transaction(to, |to| apart(to, batch)))
+        }
         done => done,
     }
 }
@@ -121,7 +123,8 @@ fn apart<T>(to: &mut Connection, batch: &[(Job, T)]) -> Result<Results, Error> {
         let result = write::job(to, job);
         match &result {
             Ok(_) => to.run("RELEASE job")?,
-            Err(Error::Conflict) => to.run("ROLLBACK TO job")?,
+            // What can't be written is the trouble of whoever asked for it alone.
+            Err(Error::Conflict | Error::Broken(_)) => to.run("ROLLBACK TO job")?,
             Err(error) => return Err(error.clone()),
         }
         results.push(result);

@@ -54,8 +54,9 @@ bench-server: setup ## measure the server under load, beside a bare echo
 	@$(CARGO) build --quiet --release --package cli --package load
 	@target/$(PROFILE)/escale-load bench $(PARTS)
 
-soak: setup ## kill the server 100 times under load, and cut the connections of 1,000 clients
+soak: setup ## kill the server 100 times under load, cut the connections of 1,000 clients, simulate nodes
 	@$(CARGO) build --quiet --release --package cli --package load
+	@ESCALE_SCHEDULES=10000 $(CARGO) nextest run --package server same_story
 	@target/$(PROFILE)/escale-load soak
 	@target/$(PROFILE)/escale-load chaos
 

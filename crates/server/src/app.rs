@@ -1,12 +1,13 @@
 //! Everything that a running server has, and how it begins and ends.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
-use store::{Done, Job, Settings, Sqlite, Store, Written};
+use store::{Done, Job, Postgres, Settings, Sink, Sqlite, Store, Written};
 use tokio::runtime::Handle;
 use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::task::JoinHandle;
 
 use crate::bots::Pool;
 use crate::clock::Clock;
@@ -23,6 +24,7 @@ use crate::presence::Presences;
 use crate::sessions::Sessions;
 use crate::stream::Streams;
 use crate::tables::{Live, Registry, SHARDS};
+use crate::town::{self, Alone, Bus, Nats, Node};
 
 /// Batches that the dispatcher hasn't seen yet: if it falls behind, the writer waits for it.
 const BATCHES: usize = 8;
@@ -40,6 +42,9 @@ pub struct App {
     pub(crate) config: Config,
     pub(crate) clock: Clock,
     pub(crate) store: Box<dyn Store<Tag>>,
+    pub(crate) node: Node,
+    pub(crate) bus: Box<dyn Bus>,
+    aside: Aside,
     pub(crate) tables: Registry,
     pub(crate) sessions: Sessions,
     pub(crate) limits: Limits,
@@ -58,6 +63,24 @@ pub struct App {
     /// Connections that are told of the end.
     connections: AtomicUsize,
     left: Notify,
+}
+
+/// What a server stands on.
+pub(crate) struct Ground {
+    pub(crate) store: Box<dyn Store<Tag>>,
+    /// What the store has written.
+    pub(crate) written: mpsc::Receiver<Vec<Done<Tag>>>,
+    pub(crate) bus: Box<dyn Bus>,
+    pub(crate) aside: Aside,
+}
+
+/// Where something is done that may block.
+pub(crate) enum Aside {
+    /// On threads that are there for it.
+    Threads,
+    /// On the same thread, after a time that somebody else draws: a simulation has no other.
+    #[cfg(test)]
+    Later(Box<dyn Fn() -> Duration + Send + Sync>),
 }
 
 /// What comes back with a job that was written.
@@ -93,19 +116,47 @@ impl From<Stored> for Failure {
 impl App {
     /// Opens the store and starts whatever runs by itself. Needs a Tokio runtime.
     pub fn start(config: Config, page: Page, clock: Clock) -> Result<Arc<App>, store::Error> {
-        std::fs::create_dir_all(&config.data)?;
         let (batches, written) = mpsc::channel(BATCHES);
         let sink = Box::new(move |batch| drop(batches.blocking_send(batch)));
-        let settings = Settings {
-            queue: config.queue,
-            most_pages: config.most_pages,
-            read_only: config.read_only,
-            ..Settings::in_folder(&config.data)
+        let store = open(&config, sink)?;
+        let is_shared = store.shared().is_some();
+        let ahead = Arc::new(AtomicI64::new(0));
+        let clock = match clock {
+            Clock::System if is_shared => Clock::Shared(Arc::clone(&ahead)),
+            clock => clock,
         };
-        let store = Sqlite::open(&settings, sink)?;
-        let due = Due::new(store.due()?);
+        let nats = config.bus.clone().filter(|_| is_shared).map(|address| (Nats::new(), address));
+        let bus: Box<dyn Bus> = match &nats {
+            Some((nats, _)) => Box::new(nats.clone()),
+            None => Box::new(Alone),
+        };
+        let app =
+            App::on(Ground { store, written, bus, aside: Aside::Threads }, config, page, clock)?;
+        if is_shared {
+            tokio::spawn(town::claims::keep_time(Arc::downgrade(&app), ahead));
+        }
+        if let Some((nats, address)) = nats {
+            nats.start(&app, address);
+        }
+        Ok(app)
+    }
+
+    /// Starts a server on what is there.
+    pub(crate) fn on(
+        ground: Ground,
+        config: Config,
+        page: Page,
+        clock: Clock,
+    ) -> Result<Arc<App>, store::Error> {
+        let Ground { store, written, bus, aside } = ground;
+        let is_shared = store.shared().is_some();
+        // Of what is due in a store that others share each gets its part.
+        let due = Due::new(if is_shared { Vec::new() } else { store.due()? });
         let app = Arc::new(App {
-            store: Box::new(store),
+            store,
+            node: Node::new(crate::secret::node(), is_shared),
+            bus,
+            aside,
             tables: Registry::default(),
             sessions: Sessions::default(),
             limits: Limits::new(config.rate_limit),
@@ -126,13 +177,41 @@ impl App {
             clock,
             config,
         });
-        app.bots.start(&app);
-        tokio::spawn(dispatch(Arc::downgrade(&app), written));
-        tokio::spawn(crate::due::run(Arc::downgrade(&app)));
-        tokio::spawn(crate::presence::run(Arc::downgrade(&app)));
-        tokio::spawn(crate::lobby::run(Arc::downgrade(&app)));
-        tokio::spawn(rounds(Arc::downgrade(&app)));
+        app.run(written);
         Ok(app)
+    }
+
+    /// Starts whatever runs by itself.
+    fn run(self: &Arc<App>, written: mpsc::Receiver<Vec<Done<Tag>>>) {
+        let app = self;
+        app.bots.start(app);
+        tokio::spawn(dispatch(Arc::downgrade(app), written));
+        tokio::spawn(crate::due::run(Arc::downgrade(app)));
+        tokio::spawn(crate::presence::run(Arc::downgrade(app)));
+        tokio::spawn(crate::lobby::run(Arc::downgrade(app)));
+        tokio::spawn(rounds(Arc::downgrade(app)));
+        if app.is_shared() {
+            tokio::spawn(town::claims::run(Arc::downgrade(app)));
+            tokio::spawn(town::claims::look_round(Arc::downgrade(app)));
+        }
+    }
+
+    /// Does something that may block where that is allowed.
+    pub(crate) fn aside<R: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> R + Send + 'static,
+    ) -> JoinHandle<R> {
+        match &self.aside {
+            Aside::Threads => self.runtime.spawn_blocking(work),
+            #[cfg(test)]
+            Aside::Later(pause) => {
+                let pause = pause();
+                self.runtime.spawn(async move {
+                    tokio::time::sleep(pause).await;
+                    work()
+                })
+            }
+        }
     }
 
     /// Reads from the store where blocking is allowed.
@@ -141,7 +220,7 @@ impl App {
         read: impl FnOnce(&dyn Store<Tag>) -> Result<R, store::Error> + Send + 'static,
     ) -> Result<R, Failure> {
         let app = Arc::clone(self);
-        let read = self.runtime.spawn_blocking(move || read(&*app.store)).await;
+        let read = self.aside(move || read(&*app.store)).await;
         read.map_err(|_| Failure::unavailable())?.map_err(Failure::from)
     }
 
@@ -173,7 +252,7 @@ impl App {
 
     /// A planned end: what is on its way is finished and told, everybody is told to come back, and nothing new is
     /// begun.
-    pub async fn close(&self) {
+    pub async fn close(self: &Arc<App>) {
         self.is_closing.store(true, Ordering::Relaxed);
         let drained = async {
             while self.is_busy() {
@@ -194,12 +273,28 @@ impl App {
         let _ = tokio::time::timeout(DRAIN, all_left).await;
         self.bots.stop();
         self.due.stop();
+        self.give_back().await;
     }
 
     /// Whether anything is on its way to the store.
     fn is_busy(&self) -> bool {
         self.store.waiting() > 0 || self.tables.all().any(|live| live.lock().is_busy())
     }
+}
+
+/// The store that was asked for.
+fn open(config: &Config, sink: Sink<Tag>) -> Result<Box<dyn Store<Tag>>, store::Error> {
+    let settings = Settings {
+        queue: config.queue,
+        most_pages: config.most_pages,
+        read_only: config.read_only,
+        ..Settings::in_folder(&config.data)
+    };
+    if let Some(address) = &config.store {
+        return Ok(Box::new(Postgres::open(address, &settings, sink)?));
+    }
+    std::fs::create_dir_all(&config.data)?;
+    Ok(Box::new(Sqlite::open(&settings, sink)?))
 }
 
 impl std::fmt::Debug for App {

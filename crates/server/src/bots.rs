@@ -98,6 +98,10 @@ impl App {
     /// Asks the bots that may act, each once as long as nothing has changed for it.
     pub(crate) fn call_bots(&self, live: &Arc<Live>, inner: &mut Inner) {
         let Some(table) = inner.table().filter(|table| has_bots(table)) else { return };
+        // Of several nodes one asks them.
+        if !self.node.holds(live.no) {
+            return;
+        }
         if inner.frozen_at().is_some() || table.state().is_closed() {
             return;
         }

@@ -12,6 +12,7 @@ use crate::failure::Failure;
 use crate::names::is_shown;
 use crate::sessions::Known;
 use crate::tables::{Form, Inner, Live};
+use crate::town::Hint;
 
 /// The longest that can be said at once, in characters.
 const LONGEST: usize = 300;
@@ -47,17 +48,24 @@ impl App {
             return;
         }
         self.metrics.chats.inc();
-        let inner = live.lock();
-        let text = text_of(&line);
-        let sockets = inner.listeners.iter().filter(|listener| listener.form == Form::Socket);
-        for listener in sockets {
-            let room = match &listener.user {
-                Some(user) => room_of(&inner, user),
-                None => Room::Watchers,
-            };
-            if room == line.room {
-                listener.outbox.push(text.clone());
-            }
+        let line = told(&line);
+        tell(live, &line);
+        self.tell_nodes(|| Hint::Chat { id: live.id.to_string(), line });
+    }
+}
+
+/// Tells those who hear it here.
+pub(crate) fn tell(live: &Live, line: &Chat) {
+    let inner = live.lock();
+    let text = written(line.clone());
+    let sockets = inner.listeners.iter().filter(|listener| listener.form == Form::Socket);
+    for listener in sockets {
+        let room = match &listener.user {
+            Some(user) => room_of(&inner, user),
+            None => Room::Watchers,
+        };
+        if told_room(room) == line.room {
+            listener.outbox.push(text.clone());
         }
     }
 }
@@ -69,14 +77,22 @@ pub(crate) fn room_of(inner: &Inner, user: &table::UserId) -> Room {
 
 /// `{"chat":{…}}`
 pub(crate) fn text_of(line: &ChatLine) -> Utf8Bytes {
-    serde_json::to_string(&FromServer::Chat(told(line))).unwrap_or_default().into()
+    written(told(line))
+}
+
+fn written(line: Chat) -> Utf8Bytes {
+    serde_json::to_string(&FromServer::Chat(line)).unwrap_or_default().into()
 }
 
 /// As the wire has it.
 pub(crate) fn told(line: &ChatLine) -> Chat {
-    let room = match line.room {
+    let room = told_room(line.room);
+    Chat { at: line.at, name: line.name.clone(), text: line.text.clone(), room }
+}
+
+fn told_room(room: Room) -> protocol::Room {
+    match room {
         Room::Seats => protocol::Room::Seats,
         Room::Watchers => protocol::Room::Watchers,
-    };
-    Chat { at: line.at, name: line.name.clone(), text: line.text.clone(), room }
+    }
 }

@@ -1,5 +1,7 @@
 //! The time, which comes from outside: tests move it by hand.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use table::Millis;
@@ -10,6 +12,8 @@ use tokio::sync::watch;
 pub enum Clock {
     /// The machine's.
     System,
+    /// The machine's, and so many milliseconds more or less: that of a database which several machines share.
+    Shared(Arc<AtomicI64>),
     /// One that somebody moves.
     Hand(watch::Receiver<Millis>),
 }
@@ -39,6 +43,9 @@ impl Clock {
                 let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
                 Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
             }
+            Clock::Shared(ahead) => {
+                Clock::System.now().saturating_add_signed(ahead.load(Ordering::Relaxed))
+            }
             Clock::Hand(clock) => *clock.borrow(),
         }
     }
@@ -46,7 +53,7 @@ impl Clock {
     /// Waits for a moment.
     pub(crate) async fn until(&self, moment: Millis) {
         match self {
-            Clock::System => {
+            Clock::System | Clock::Shared(_) => {
                 let span = moment.saturating_sub(self.now());
                 tokio::time::sleep(Duration::from_millis(span)).await;
             }

@@ -4,11 +4,17 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::town::BusAddress;
+
 /// All that can be set.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where everything is kept.
+    /// Where everything is kept, if not in a database elsewhere.
     pub data: PathBuf,
+    /// A database where everything is kept, which several servers may share.
+    pub store: Option<store::Address>,
+    /// How servers that share a database reach each other.
+    pub bus: Option<BusAddress>,
     /// A house where everybody knows each other: names only, and all tables in the lobby.
     pub lan: bool,
     /// Whether everybody may do only so much in a time.
@@ -55,6 +61,8 @@ impl Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Config {
             data: data.into(),
+            store: None,
+            bus: None,
             lan: false,
             rate_limit: true,
             proxies: Vec::new(),

@@ -38,7 +38,7 @@ impl Due {
         self.changed.notify_one();
     }
 
-    fn is_stopped(&self) -> bool {
+    pub(crate) fn is_stopped(&self) -> bool {
         self.is_stopped.load(Ordering::Relaxed)
     }
 
@@ -107,6 +107,10 @@ pub(crate) async fn run(app: Weak<App>) {
 }
 
 async fn look(app: &Arc<App>, no: TableNo) {
+    // Another node sees to it, or nobody does yet.
+    if !app.node.holds(no) {
+        return app.node.poke();
+    }
     match app.live_by_no(no).await {
         Ok(live) => {
             live.lock().armed = None;

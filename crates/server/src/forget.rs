@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::sessions::Known;
 use crate::tables::{Ask, Inner, Live, Origin};
+use crate::town::Hint;
 
 /// What stands where a name was.
 const NAMELESS: &str = "—";
@@ -29,9 +30,10 @@ impl App {
         }
         let (at, name) = (self.clock.now(), NAMELESS.to_owned());
         self.write(Job::Forget(Forget { user, at, name, rewrite })).await?;
-        self.sessions.end(&by.user.id, |_| true);
+        self.end_sessions(&by.user.id, None);
         for live in lives {
             live.lock().read_again();
+            self.tell_nodes(|| Hint::Again { id: live.id.to_string() });
         }
         Ok(())
     }

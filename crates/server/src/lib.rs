@@ -44,6 +44,7 @@ mod sessions;
 mod socket;
 mod stream;
 mod tables;
+mod town;
 mod wire;
 
 use std::io;
@@ -62,6 +63,7 @@ pub use date::day;
 pub use limits::Class;
 pub use page::Page;
 pub use socket::buffers;
+pub use town::BusAddress;
 
 /// When to come back after a planned end, in seconds.
 const COME_BACK: u64 = 2;

@@ -21,6 +21,8 @@ pub(crate) struct Metrics {
     pub(crate) opened: Counter,
     /// Things said.
     pub(crate) chats: Counter,
+    /// Commands that were decided again because another node was first.
+    pub(crate) conflicts: Counter,
     /// Bots' turns.
     pub(crate) thoughts: Counter,
     /// Sockets and streams that are open.
@@ -36,6 +38,8 @@ pub(crate) struct Metrics {
     tables: Gauge,
     waiting: Gauge,
     bots_waiting: Gauge,
+    held: Gauge,
+    bus_up: Gauge,
     uptime: Gauge<f64, AtomicU64>,
     registry: Registry,
 }
@@ -47,6 +51,7 @@ impl Default for Metrics {
             batches: Counter::default(),
             opened: Counter::default(),
             chats: Counter::default(),
+            conflicts: Counter::default(),
             thoughts: Counter::default(),
             connections: Gauge::default(),
             unreadable: Counter::default(),
@@ -56,6 +61,8 @@ impl Default for Metrics {
             tables: Gauge::default(),
             waiting: Gauge::default(),
             bots_waiting: Gauge::default(),
+            held: Gauge::default(),
+            bus_up: Gauge::default(),
             uptime: Gauge::default(),
             registry: Registry::with_prefix("escale"),
         };
@@ -80,6 +87,9 @@ impl Metrics {
         registry.register("tables_live", "Tables in memory", self.tables.clone());
         registry.register("writes_waiting", "Jobs that wait for the writer", self.waiting.clone());
         registry.register("bots_waiting", "Bots that wait for a thread", self.bots_waiting.clone());
+        registry.register("tables_held", "Tables whose due work is this node's", self.held.clone());
+        registry.register("bus_up", "Whether other nodes can be heard", self.bus_up.clone());
+        registry.register("conflicts", "Commands decided again", self.conflicts.clone());
         registry.register("uptime_seconds", "Since the start", self.uptime.clone());
     }
 
@@ -88,6 +98,8 @@ impl Metrics {
         self.tables.set(i64::try_from(app.tables.len()).unwrap_or(i64::MAX));
         self.waiting.set(i64::try_from(app.store.waiting()).unwrap_or(i64::MAX));
         self.bots_waiting.set(i64::try_from(app.bots.waiting()).unwrap_or(i64::MAX));
+        self.held.set(i64::try_from(app.node.count()).unwrap_or(i64::MAX));
+        self.bus_up.set(i64::from(app.bus.is_up()));
         self.uptime.set(app.uptime() as f64 / 1_000.0);
         let mut text = String::new();
         let _ = encode(&mut text, &self.registry);

@@ -71,6 +71,12 @@ impl Page {
         Page::of(BUILT.iter().map(file).collect())
     }
 
+    /// No page at all.
+    #[cfg(test)]
+    pub(crate) fn none() -> Page {
+        Page::of(HashMap::new())
+    }
+
     /// The page in a folder: for looking at it while it is made.
     pub fn read(folder: &Path) -> Result<Page, Error> {
         let mut files = HashMap::new();

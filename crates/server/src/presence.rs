@@ -7,6 +7,7 @@ use protocol::{FromServer, Presence};
 
 use crate::app::App;
 use crate::tables::{Form, Inner, Live, numbers};
+use crate::town::Hint;
 
 /// So often who has come or gone is told at most.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -25,6 +26,10 @@ pub(crate) struct Seen {
     told: Option<(Vec<u8>, u32)>,
     at: Option<Instant>,
     is_listed: bool,
+    /// Who is there by way of other nodes.
+    others: Vec<(Arc<str>, Presence)>,
+    /// What other nodes were told last of those who are here.
+    told_nodes: Option<Presence>,
 }
 
 impl Presences {
@@ -37,8 +42,35 @@ impl Presences {
     }
 }
 
-/// Who is there now.
+/// Who is there now, wherever they came in.
 pub(crate) fn count(inner: &Inner) -> Presence {
+    let mut all = here(inner);
+    for (_, others) in &inner.presence.others {
+        all.watching = all.watching.saturating_add(others.watching);
+        all.here.extend(&others.here);
+    }
+    all.here.sort_unstable();
+    all.here.dedup();
+    all
+}
+
+/// Another node says who is there by way of it.
+pub(crate) fn hear(inner: &mut Inner, node: &Arc<str>, presence: Presence) {
+    forget(inner, node);
+    if presence.watching > 0 || !presence.here.is_empty() {
+        inner.presence.others.push((Arc::clone(node), presence));
+    }
+}
+
+/// Nobody is there by way of a node any more. Whether anybody was.
+pub(crate) fn forget(inner: &mut Inner, node: &str) -> bool {
+    let before = inner.presence.others.len();
+    inner.presence.others.retain(|(other, _)| **other != *node);
+    before > inner.presence.others.len()
+}
+
+/// Who is there now by way of this node.
+pub(crate) fn here(inner: &Inner) -> Presence {
     let mut here = game::SeatSet::EMPTY;
     let mut watching = 0;
     for listener in &inner.listeners {
@@ -63,10 +95,29 @@ pub(crate) async fn run(app: Weak<App>) {
         for live in changed.iter().filter_map(Weak::upgrade) {
             let mut inner = live.lock();
             inner.presence.is_listed = false;
+            if app.is_shared() {
+                tell_nodes(&app, &live, &mut inner);
+            }
             if !tell(&mut inner, now) {
                 app.presence.changed(&live, &mut inner);
             }
         }
+    }
+}
+
+/// Tells the other nodes who is here, and asks who is there when somebody comes.
+fn tell_nodes(app: &App, live: &Live, inner: &mut Inner) {
+    let here = here(inner);
+    let is_nobody = |presence: &Presence| presence.watching == 0 && presence.here.is_empty();
+    let told = inner.presence.told_nodes.replace(here.clone());
+    if told.as_ref().is_none_or(is_nobody) {
+        if is_nobody(&here) {
+            return;
+        }
+        app.tell_nodes(|| Hint::Who { id: live.id.to_string() });
+    }
+    if told.as_ref() != Some(&here) {
+        app.tell_nodes(|| Hint::Here { id: live.id.to_string(), presence: here });
     }
 }
 

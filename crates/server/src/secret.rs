@@ -35,6 +35,11 @@ pub(crate) fn number() -> u64 {
     bytes().map_or(1, u64::from_le_bytes)
 }
 
+/// The name of a server among others.
+pub(crate) fn node() -> String {
+    format!("{:016x}", number())
+}
+
 /// A token, and what is stored of it.
 pub(crate) fn token() -> Result<(String, Token), Failure> {
     let token = URL_SAFE_NO_PAD.encode(bytes::<32>()?);

@@ -14,9 +14,12 @@ use crate::app::{App, Tag};
 use crate::failure::Failure;
 use crate::outbox::{End, Outbox};
 use crate::secret;
+use crate::town::Hint;
 
 /// A year: so long a browser or a program is recognised.
 pub(crate) const SPAN: Millis = 365 * 24 * 3_600_000;
+/// So long a node believes what it has read where others may have ended it.
+const MINUTE: Millis = 60_000;
 /// Use is noted to the hour.
 const HOUR: Millis = 3_600_000;
 /// So many sessions stay in memory.
@@ -30,12 +33,14 @@ pub(crate) struct Known {
     expires: Millis,
     is_ended: AtomicBool,
     seen: AtomicU64,
+    /// When it was last read from the store.
+    read: AtomicU64,
     /// The connections that it opened.
     outboxes: Mutex<Vec<Weak<Outbox>>>,
 }
 
 impl Known {
-    fn new(session: SessionRow, user: UserRow) -> Known {
+    fn new(session: SessionRow, user: UserRow, now: Millis) -> Known {
         let user = told(&user);
         Known {
             by: By::user(user.id.clone(), user.name.as_str()),
@@ -44,6 +49,7 @@ impl Known {
             expires: session.expires,
             is_ended: AtomicBool::new(false),
             seen: AtomicU64::new(session.seen),
+            read: AtomicU64::new(now),
             outboxes: Mutex::new(Vec::new()),
         }
     }
@@ -132,16 +138,22 @@ impl App {
         let hash = secret::hash(token);
         let now = self.clock.now();
         let known = loop {
-            if let Some(known) = self.sessions.known().get(&hash).cloned() {
+            let known = self.sessions.known().get(&hash).cloned();
+            if let Some(known) = known.filter(|known| !self.is_old(known, now)) {
                 break known;
             }
             let ended = self.sessions.ended.load(Ordering::SeqCst);
             let found = self.read(move |store| store.session(&hash)).await?;
-            let Some((session, user)) = found else { return Ok(None) };
             let mut all = self.sessions.known();
+            let Some((session, user)) = found else {
+                all.remove(&hash).inspect(|known| known.end());
+                return Ok(None);
+            };
             if self.sessions.ended.load(Ordering::SeqCst) == ended {
-                let known = Arc::new(Known::new(session, user));
-                break Arc::clone(all.entry(hash).or_insert(known));
+                let known = Arc::new(Known::new(session, user, now));
+                let kept = Arc::clone(all.entry(hash).or_insert(known));
+                kept.read.store(now, Ordering::Relaxed);
+                break kept;
             }
         };
         if !known.is_valid(now) {
@@ -149,6 +161,24 @@ impl App {
         }
         self.note_use(&known, now);
         Ok(Some(known))
+    }
+
+    /// Whether another node may have ended it since it was read, should this one have missed that.
+    fn is_old(&self, known: &Known, now: Millis) -> bool {
+        self.is_shared() && now >= known.read.load(Ordering::Relaxed) + MINUTE
+    }
+
+    /// Ends a session of a person, or all of them, at all nodes.
+    pub(crate) fn end_sessions(&self, user: &UserId, session: Option<&str>) {
+        self.sessions.end(user, |known| session.is_none_or(|meant| known.session == meant));
+        let (user, session) = (user.as_str(), session.map(str::to_owned));
+        self.tell_nodes(|| Hint::Ended { user: user.to_owned(), session });
+    }
+
+    /// Has the sessions of a person read again, at all nodes.
+    pub(crate) fn refresh_person(&self, user: &UserId) {
+        self.sessions.refresh(user);
+        self.tell_nodes(|| Hint::Person { user: user.as_str().to_owned() });
     }
 
     fn note_use(&self, known: &Known, now: Millis) {

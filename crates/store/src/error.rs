@@ -23,6 +23,15 @@ pub enum Error {
     /// Another program has it.
     #[error("the data are in use by another program")]
     InUse,
+    /// The database can't be reached now. Whether what was on its way is written is not known.
+    #[error("the database can't be reached: {0}")]
+    Away(String),
+    /// The database doesn't let this program in, or doesn't let it do what it must.
+    #[error("the database refuses: {0}")]
+    Denied(String),
+    /// Not the address of a database.
+    #[error("{0}")]
+    BadAddress(String),
     /// Anything else.
     #[error("{0}")]
     Broken(String),

@@ -67,6 +67,8 @@ pub struct Written {
 pub struct Append {
     /// Which table.
     pub no: TableNo,
+    /// How many events it had when this was decided. Where nothing happens, somebody else may still have been first.
+    pub seen: u64,
     /// In order.
     pub events: Vec<EventRow>,
     /// What lists and timers ask for, where it changed.

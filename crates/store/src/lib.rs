@@ -7,6 +7,9 @@
 //! An event's place `(table, n)` is taken once: two writers can't both write it. The one who comes second gets
 //! [`Error::Conflict`], reads what happened and decides again.
 //!
+//! Two homes behind one trait: [`Sqlite`], a file beside the program, for one program alone; [`Postgres`], which
+//! several programs may share ([`Shared`]).
+//!
 //! ```
 //! use std::sync::mpsc;
 //! use store::{Guest, Job, Settings, Sqlite, Store};
@@ -28,7 +31,10 @@
 
 mod error;
 mod job;
+mod postgres;
+mod queue;
 mod row;
+mod shared;
 mod sqlite;
 
 pub use error::Error;
@@ -36,10 +42,12 @@ pub use job::{
     About, Append, ChatLine, Done, Forget, Guest, Job, KeptRefusal, NewAccount, NewTable, Sink,
     Written,
 };
+pub use postgres::{Address, Postgres};
 pub use row::{
     EventRow, Filter, Lobby, Millis, Room, SessionKind, SessionRow, TableNo, TableRow, TableState,
     Token, UserRow,
 };
+pub use shared::{Claimed, Shared};
 pub use sqlite::{Settings, Sqlite, backup, restore};
 
 /// What a store does, whatever is below it. Reads block: call them where that is allowed.
@@ -82,4 +90,9 @@ pub trait Store<T>: Send + Sync {
     fn session(&self, token: &Token) -> Result<Option<(SessionRow, UserRow)>, Error>;
     /// The sessions of a person, newest first.
     fn sessions_of(&self, user: &str) -> Result<Vec<SessionRow>, Error>;
+
+    /// What a store that several programs share does besides.
+    fn shared(&self) -> Option<&dyn Shared> {
+        None
+    }
 }

@@ -1,4 +1,4 @@
-//! The store by itself: what is written is written as a whole, in order, or not at all.
+//! The store by itself: what is written is written as a whole, in order, or not at all. The same tests for both homes.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,9 +7,11 @@ use std::time::Duration;
 
 use game::chance::Seed;
 use store::{
-    About, Append, Done, Error, EventRow, Guest, Job, NewAccount, NewTable, Settings, Sqlite,
-    Store, TableNo, TableState, Written, backup, restore,
+    About, Append, ChatLine, Claimed, Done, Error, EventRow, Filter, Forget, Guest, Job,
+    KeptRefusal, Lobby, NewAccount, NewTable, Postgres, Room, SessionKind, SessionRow, Settings,
+    Sink, Sqlite, Store, TableNo, TableState, Written, backup, restore,
 };
+use town::{Part, Schema, Town};
 
 /// A folder that goes with the test.
 struct Folder(PathBuf);
@@ -35,8 +37,63 @@ impl Drop for Folder {
     }
 }
 
+/// Where a store keeps what it has.
+enum Home {
+    Folder(Folder),
+    Schema(Schema),
+}
+
+impl Home {
+    fn sqlite() -> Home {
+        Home::Folder(Folder::new())
+    }
+
+    fn postgres() -> Home {
+        Home::Schema(Town::shared().schema())
+    }
+
+    fn open(&self, settings: impl FnOnce(&mut Settings)) -> Result<Open, Error> {
+        let mut changed = Settings::in_folder(match self {
+            Home::Folder(folder) => folder.path(),
+            Home::Schema(_) => Path::new(""),
+        });
+        settings(&mut changed);
+        let (told, done) = channel();
+        let sink: Sink<u64> = Box::new(move |batch| drop(told.send(batch)));
+        let store: Box<dyn Store<u64>> = match self {
+            Home::Folder(_) => Box::new(Sqlite::open(&changed, sink)?),
+            Home::Schema(schema) => {
+                Box::new(Postgres::open(&schema.url().parse()?, &changed, sink)?)
+            }
+        };
+        Ok(Open { store, done })
+    }
+}
+
+/// Runs a test on both.
+macro_rules! on_both {
+    ($($name:ident),* $(,)?) => {
+        mod on_sqlite {
+            $(#[test] fn $name() { super::$name(&super::Home::sqlite()); })*
+        }
+        mod on_postgres {
+            $(#[test] fn $name() { super::$name(&super::Home::postgres()); })*
+        }
+    };
+}
+
+on_both![
+    a_place_is_taken_once_and_a_job_is_done_as_a_whole,
+    whoever_comes_second_holds_up_nobody_else,
+    what_cannot_be_written_says_so,
+    only_a_guest_becomes_an_account,
+    what_is_written_is_read_again,
+    whoever_is_forgotten_is_nowhere,
+    refusals_are_kept_once_and_not_for_ever,
+];
+
 struct Open {
-    store: Sqlite<u64>,
+    store: Box<dyn Store<u64>>,
     done: Receiver<Vec<Done<u64>>>,
 }
 
@@ -46,11 +103,29 @@ impl Open {
         change(&mut settings);
         let (told, done) = channel();
         let sink = Box::new(move |batch| drop(told.send(batch)));
-        Ok(Open { store: Sqlite::open(&settings, sink)?, done })
+        Ok(Open { store: Box::new(Sqlite::open(&settings, sink)?), done })
     }
 
     fn new(folder: &Folder) -> Open {
         Open::with(folder, |_| {}).unwrap()
+    }
+
+    fn at(home: &Home) -> Open {
+        home.open(|_| {}).unwrap()
+    }
+
+    /// Hands in many at once, and waits for all of them.
+    fn write_all(&self, jobs: impl IntoIterator<Item = Job>) -> Vec<Done<u64>> {
+        let mut count = 0;
+        for (job, tag) in jobs.into_iter().zip(0..) {
+            self.store.submit(job, tag).expect("there is room");
+            count += 1;
+        }
+        let mut done = Vec::new();
+        while done.len() < count {
+            done.extend(self.done.recv_timeout(Duration::from_secs(20)).expect("it answers"));
+        }
+        done
     }
 
     /// Hands in a job, and waits for what became of it.
@@ -89,35 +164,31 @@ fn table(id: &str, events: u64) -> Job {
 
 fn append(no: TableNo, events: impl IntoIterator<Item = u64>) -> Job {
     let events = events.into_iter().map(event).collect();
-    Job::Append(Append { no, events, about: None, refusal: None, next: None })
+    Job::Append(Append { no, seen: 0, events, about: None, refusal: None, next: None })
 }
 
 fn guest(id: &str) -> Job {
     Job::AddGuest(Guest { id: id.into(), name: "Ada".into(), created: 1, session: None })
 }
 
-fn numbers(store: &Sqlite<u64>, no: TableNo) -> Vec<u64> {
+fn numbers(store: &dyn Store<u64>, no: TableNo) -> Vec<u64> {
     store.events(no, 0, usize::MAX).unwrap().iter().map(|event| event.n).collect()
 }
 
-#[test]
-fn a_place_is_taken_once_and_a_job_is_done_as_a_whole() {
-    let folder = Folder::new();
-    let open = Open::new(&folder);
+fn a_place_is_taken_once_and_a_job_is_done_as_a_whole(home: &Home) {
+    let open = Open::at(home);
     let no = open.write(table("t1", 2)).unwrap().opened.unwrap();
     open.write(append(no, [2])).unwrap();
     // The first event of this has a place, the second one has none: neither is written.
     assert_eq!(open.write(append(no, [3, 2])), Err(Error::Conflict));
-    assert_eq!(numbers(&open.store, no), [0, 1, 2]);
+    assert_eq!(numbers(&*open.store, no), [0, 1, 2]);
     assert_eq!(open.write(table("t1", 1)), Err(Error::Conflict));
     assert_eq!(open.store.table_by_key("u1", "key of t1").unwrap().unwrap().no, no);
     assert_eq!(open.store.due().unwrap(), [(no, 500)]);
 }
 
-#[test]
-fn whoever_comes_second_holds_up_nobody_else() {
-    let folder = Folder::new();
-    let open = Open::new(&folder);
+fn whoever_comes_second_holds_up_nobody_else(home: &Home) {
+    let open = Open::at(home);
     let no = open.write(table("t1", 1)).unwrap().opened.unwrap();
     let other = open.write(table("t2", 1)).unwrap().opened.unwrap();
     // All in one go, so that many of them are one transaction.
@@ -139,8 +210,8 @@ fn whoever_comes_second_holds_up_nobody_else() {
         let is_second = done.tag % 4 == 1;
         assert_eq!(done.result.is_err(), is_second, "{}: {:?}", done.tag, done.result);
     }
-    assert!(numbers(&open.store, no).into_iter().eq(0..51));
-    assert!(numbers(&open.store, other).into_iter().eq(0..51));
+    assert!(numbers(&*open.store, no).into_iter().eq(0..51));
+    assert!(numbers(&*open.store, other).into_iter().eq(0..51));
 }
 
 #[test]
@@ -156,32 +227,34 @@ fn a_full_file_says_so_and_goes_on_when_there_is_room() {
         }
     };
     assert_eq!(full, Error::Full);
-    assert!(numbers(&open.store, no).into_iter().eq(0..next));
+    assert!(numbers(&*open.store, no).into_iter().eq(0..next));
     drop(open);
     let open = Open::new(&folder);
     open.write(append(no, next..next + 20)).unwrap();
-    assert!(numbers(&open.store, no).into_iter().eq(0..next + 20));
+    assert!(numbers(&*open.store, no).into_iter().eq(0..next + 20));
 }
 
-#[test]
-fn what_cannot_be_written_says_so() {
-    let folder = Folder::new();
-    drop(Open::new(&folder));
-    let open = Open::with(&folder, |settings| settings.read_only = true).unwrap();
+fn what_cannot_be_written_says_so(home: &Home) {
+    drop(Open::at(home));
+    let open = home.open(|settings| settings.read_only = true).unwrap();
     assert_eq!(open.write(guest("u1")), Err(Error::ReadOnly));
     assert_eq!(open.write(Job::Probe), Err(Error::ReadOnly));
     assert_eq!(open.store.user("u1").unwrap(), None);
-    assert_eq!(Open::with(&folder, |_| {}).err(), Some(Error::InUse));
+    drop(open);
     // Too much that waits comes back to whoever hands it in.
-    let folder = Folder::new();
-    let open = Open::with(&folder, |settings| settings.queue = 0).unwrap();
+    let open = home.open(|settings| settings.queue = 0).unwrap();
     assert_eq!(open.store.submit(guest("u1"), 9), Err(9));
 }
 
 #[test]
-fn only_a_guest_becomes_an_account() {
+fn a_file_is_one_programs() {
     let folder = Folder::new();
-    let open = Open::new(&folder);
+    let _open = Open::new(&folder);
+    assert_eq!(Open::with(&folder, |_| {}).err(), Some(Error::InUse));
+}
+
+fn only_a_guest_becomes_an_account(home: &Home) {
+    let open = Open::at(home);
     let account = |id: &str, name: &str| {
         Job::AddAccount(NewAccount {
             id: id.into(),
@@ -200,6 +273,252 @@ fn only_a_guest_becomes_an_account() {
     assert_eq!(open.store.account("eve").unwrap(), None);
 }
 
+fn session(id: &str, user: &str, token: u8) -> SessionRow {
+    SessionRow {
+        id: id.into(),
+        user: user.into(),
+        token: [token; 32],
+        kind: SessionKind::Token,
+        label: "bot".into(),
+        created: 3,
+        seen: 4,
+        expires: 5,
+    }
+}
+
+fn line(user: &str, text: &str) -> ChatLine {
+    let (name, text) = ("Ada".into(), text.into());
+    ChatLine { at: 9, room: Room::Seats, user: user.into(), name, text }
+}
+
+fn what_is_written_is_read_again(home: &Home) {
+    let open = Open::at(home);
+    let store = &*open.store;
+    let no = open.write(table("t1", 3)).unwrap().opened.unwrap();
+    let row = store.table("t1").unwrap().unwrap();
+    assert_eq!((row.no, row.listed, row.state), (no, true, TableState::Open));
+    assert_eq!(store.table_by_no(no).unwrap(), Some(row.clone()));
+    assert_eq!(store.table("t2").unwrap(), None);
+    assert_eq!(store.events(no, 1, 1).unwrap(), [event(1)]);
+    assert_eq!(store.seed(no).unwrap().unwrap().reveal(), Seed::new([7; 32]).reveal());
+    // What lists ask for changes with the events, or by itself.
+    let about = About { state: TableState::Running, touched: 107, due: None, sitters: None };
+    let (events, refusal, next) = (vec![event(3)], None, None);
+    let plain = Append { no, seen: 0, events, about: Some(about.clone()), refusal, next };
+    open.write(Job::Append(plain.clone())).unwrap();
+    let row = store.table("t1").unwrap().unwrap();
+    assert_eq!((row.state, row.touched, row.due), (TableState::Running, 107, None));
+    // Whoever comes second changes nothing of it.
+    let other = About { state: TableState::Over, touched: 200, due: Some(1), sitters: None };
+    let second = Job::Append(Append { about: Some(other), ..plain.clone() });
+    assert_eq!(open.write(second), Err(Error::Conflict));
+    assert_eq!(store.table("t1").unwrap(), Some(row));
+    let sitters = Some(vec!["u2".into(), "u3".into()]);
+    let sat = Append { events: vec![event(4)], about: Some(About { sitters, ..about }), ..plain };
+    open.write(Job::Append(sat)).unwrap();
+    let lobby = |filter| Lobby { filter, state: None, game: None, after: None, most: 9 };
+    let ids = |filter| -> Vec<String> {
+        store.lobby(&lobby(filter)).unwrap().into_iter().map(|row| row.id).collect()
+    };
+    assert_eq!(ids(Filter::Mine("u2".into())), ["t1"]);
+    assert_eq!(ids(Filter::Mine("u9".into())), [""; 0]);
+    assert_eq!((ids(Filter::All), ids(Filter::Listed)), (vec!["t1".into()], vec!["t1".into()]));
+    let quatre = Lobby { game: Some("detrak".into()), ..lobby(Filter::All) };
+    assert_eq!(store.lobby(&quatre).unwrap(), []);
+    let before = Lobby { after: Some(no), ..lobby(Filter::All) };
+    assert_eq!(store.lobby(&before).unwrap(), []);
+    let running = Lobby { state: Some(TableState::Running), ..lobby(Filter::All) };
+    assert_eq!(store.lobby(&running).unwrap().len(), 1);
+    // The one who opened it sat there first.
+    assert_eq!(store.tables_of("u1").unwrap().len(), 1);
+    // Persons, and what they say.
+    open.write(guest("u1")).unwrap();
+    open.write(Job::AddSession(session("s1", "u1", 1))).unwrap();
+    assert_eq!(open.write(Job::AddSession(session("s2", "u1", 1))), Err(Error::Conflict));
+    assert_eq!(open.write(Job::AddSession(session("s2", "nobody", 2))), Err(Error::Conflict));
+    let (found, user) = store.session(&[1; 32]).unwrap().unwrap();
+    assert_eq!((found, user.name.as_str()), (session("s1", "u1", 1), "Ada"));
+    assert_eq!(store.session(&[2; 32]).unwrap(), None);
+    assert_eq!(open.write(Job::Touch { session: "s1".into(), seen: 77 }).unwrap().rows, 1);
+    assert_eq!(store.sessions_of("u1").unwrap()[0].seen, 77);
+    let end = |user: &str| Job::EndSession { user: user.into(), session: "s1".into() };
+    assert_eq!(open.write(end("u2")).unwrap().rows, 0);
+    assert_eq!(open.write(end("u1")).unwrap().rows, 1);
+    let said = ["one", "two", "three"].map(|text| Job::Chat(no, line("u1", text)));
+    assert!(open.write_all(said).iter().all(|done| done.result.is_ok()));
+    let heard = store.chat(no, Room::Seats, 2).unwrap();
+    assert_eq!(heard, [line("u1", "two"), line("u1", "three")]);
+    assert_eq!(store.chat(no, Room::Watchers, 2).unwrap(), []);
+    assert_eq!(store.chat_of("u1").unwrap().len(), 3);
+    assert_eq!(open.write(Job::Probe), Ok(Written::default()));
+}
+
+fn whoever_is_forgotten_is_nowhere(home: &Home) {
+    let open = Open::at(home);
+    let no = open.write(table("t1", 1)).unwrap().opened.unwrap();
+    open.write(guest("u1")).unwrap();
+    open.write(Job::AddSession(session("s1", "u1", 1))).unwrap();
+    open.write(Job::Chat(no, line("u1", "hello"))).unwrap();
+    let what = r#"{"sat":{"name":"Ada"}}"#.to_owned();
+    let sat = vec![EventRow { what, ..event(1) }];
+    let sat = Append { no, seen: 0, events: sat, about: None, refusal: None, next: None };
+    open.write(Job::Append(sat)).unwrap();
+    let rewrite =
+        |what: &str, _: &str, name: &str| what.contains("Ada").then(|| what.replace("Ada", name));
+    let forget = Forget { user: "u1".into(), at: 50, name: "—".into(), rewrite };
+    open.write(Job::Forget(forget)).unwrap();
+    let user = open.store.user("u1").unwrap().unwrap();
+    assert_eq!((user.name.as_str(), user.gone), ("—", Some(50)));
+    assert_eq!(open.store.events(no, 1, 9).unwrap()[0].what, r#"{"sat":{"name":"—"}}"#);
+    assert_eq!(open.store.session(&[1; 32]).unwrap(), None);
+    assert_eq!(open.store.chat_of("u1").unwrap(), []);
+    assert_eq!(open.store.events(no, 0, 1).unwrap(), [event(0)]);
+}
+
+fn refusals_are_kept_once_and_not_for_ever(home: &Home) {
+    let open = Open::at(home);
+    let no = open.write(table("t1", 1)).unwrap().opened.unwrap();
+    let refused = |key: u64, body: &str| {
+        let (key, body) = (format!("k{key}"), body.to_owned());
+        let refusal = Some(KeptRefusal { user: "u1".into(), key, body });
+        Job::Append(Append { no, seen: 1, events: Vec::new(), about: None, refusal, next: None })
+    };
+    let many = (0..70).map(|key| refused(key, "first")).chain([refused(69, "second")]);
+    assert!(open.write_all(many).iter().all(|done| done.result.is_ok()));
+    let kept = open.store.refusals(no).unwrap();
+    let keys: Vec<&str> = kept.iter().map(|kept| kept.key.as_str()).collect();
+    assert_eq!((keys.len(), keys[0], keys[63]), (64, "k6", "k69"));
+    assert!(kept.iter().all(|kept| kept.body == "first"));
+    let zero = Some(KeptRefusal { user: "u1".into(), key: "\0\\".into(), body: "zero".into() });
+    let zero = Append { no, seen: 1, events: Vec::new(), about: None, refusal: zero, next: None };
+    open.write(Job::Append(zero)).unwrap();
+    assert_eq!(open.store.refusals(no).unwrap()[63].key, "\0\\");
+    assert_eq!(open.store.table("\0").unwrap(), None);
+    assert_eq!(open.store.account("\0").unwrap(), None);
+    // Nothing is refused by what is no longer so.
+    open.write(append(no, [1])).unwrap();
+    assert_eq!(open.write(refused(99, "late")), Err(Error::Conflict));
+}
+
+#[test]
+fn what_one_program_refused_no_other_does() {
+    let home = Home::postgres();
+    let open = Open::at(&home);
+    let no = open.write(table("t1", 1)).unwrap().opened.unwrap();
+    let refusal = Some(KeptRefusal { user: "u1".into(), key: "k1".into(), body: "no".into() });
+    let refused = Append { no, seen: 1, events: Vec::new(), about: None, refusal, next: None };
+    open.write(Job::Append(refused)).unwrap();
+    // The key of this event is the one that was refused.
+    assert_eq!(open.write(append(no, [1])), Err(Error::Conflict));
+    let other = EventRow { key: Some("k9".into()), ..event(1) };
+    let other = Append { no, seen: 1, events: vec![other], about: None, refusal: None, next: None };
+    open.write(Job::Append(other)).unwrap();
+}
+
+#[test]
+fn two_programs_at_one_database_never_take_one_place_twice() {
+    let home = Home::postgres();
+    let (one, other) = std::thread::scope(|scope| {
+        // Both bring the schema up to date at once.
+        let [one, other] = [(), ()].map(|()| scope.spawn(|| Open::at(&home)));
+        (one.join().unwrap(), other.join().unwrap())
+    });
+    let tables: Vec<TableNo> =
+        (0..10).map(|n| one.write(table(&format!("t{n}"), 1)).unwrap().opened.unwrap()).collect();
+    // Each wants all places: two events at a time here, one there.
+    let pairs =
+        (0..40).flat_map(|n| tables.iter().map(move |no| append(*no, [1 + n * 2, 2 + n * 2])));
+    let singles = (1..81).flat_map(|n| tables.iter().rev().map(move |no| append(*no, [n])));
+    let (pairs, singles): (Vec<Job>, Vec<Job>) = (pairs.collect(), singles.collect());
+    let count = &|done: &[Done<u64>]| {
+        done.iter().for_each(|done| assert!(matches!(done.result, Ok(_) | Err(Error::Conflict))));
+        done.iter().filter(|done| done.result.is_ok()).count()
+    };
+    let (one, other) = std::thread::scope(|scope| {
+        let one = scope.spawn(move || count(&one.write_all(pairs)));
+        let other = scope.spawn(move || count(&other.write_all(singles)));
+        (one.join().unwrap(), other.join().unwrap())
+    });
+    let reader = Open::at(&home);
+    let stored: usize = tables.iter().map(|no| numbers(&*reader.store, *no).len() - 1).sum();
+    assert_eq!(stored, one * 2 + other, "what was said to be written is, and nothing else");
+}
+
+#[test]
+fn what_is_due_is_one_nodes_at_a_time() {
+    let home = Home::postgres();
+    let open = Open::at(&home);
+    let shared = open.store.shared().unwrap();
+    assert_eq!(shared.name().unwrap(), Open::at(&home).store.shared().unwrap().name().unwrap());
+    let tables: Vec<TableNo> =
+        (0..6).map(|n| open.write(table(&format!("t{n}"), 1)).unwrap().opened.unwrap()).collect();
+    assert_eq!(shared.claim("a", 500, 9).unwrap(), Claimed { tables: vec![], is_new: true });
+    let got = shared.claim("a", 501, 4).unwrap();
+    assert_eq!((got.tables.len(), got.is_new), (4, false));
+    let rest = shared.claim("b", 501, 9).unwrap();
+    assert_eq!((rest.tables.len(), rest.is_new), (2, true));
+    assert_eq!(shared.claim("a", 501, 9).unwrap().tables, []);
+    // One gives back what it has, the other is believed dead.
+    shared.release("b").unwrap();
+    assert_eq!(shared.claim("a", 501, 9).unwrap().tables.len(), 2);
+    let Home::Schema(schema) = &home else { unreachable!("it is one") };
+    schema.run("UPDATE nodes SET seen = seen - INTERVAL '2 seconds' WHERE id = 'a'");
+    assert_eq!(shared.claim("b", 501, 9).unwrap().tables.len(), 6);
+    assert_eq!(shared.claim("a", 501, 9).unwrap(), Claimed { tables: vec![], is_new: true });
+    // What is over is nobody's.
+    let about = About { state: TableState::Over, touched: 7, due: None, sitters: None };
+    let over = Append {
+        no: tables[0],
+        seen: 1,
+        events: vec![event(1)],
+        about: Some(about),
+        refusal: None,
+        next: None,
+    };
+    open.write(Job::Append(over)).unwrap();
+    shared.release("b").unwrap();
+    assert_eq!(shared.claim("a", 501, 9).unwrap().tables.len(), 5);
+    let lengths = shared.lengths(&[tables[0], tables[1], TableNo(-1)]).unwrap();
+    assert_eq!(lengths, [(tables[0], 2), (tables[1], 1)]);
+}
+
+#[test]
+fn a_database_that_goes_away_is_found_again() {
+    let mut town = Town::start();
+    let url = town.postgres().to_owned();
+    town.stop(Part::Postgres);
+    let home = Home::Schema(Schema::everywhere(&url));
+    let open = Open::at(&home);
+    assert!(matches!(open.write(guest("u1")), Err(Error::Away(_))));
+    assert!(matches!(open.store.user("u1"), Err(Error::Away(_))));
+    for round in 0..3 {
+        town.start_again(Part::Postgres);
+        open.write(guest(&format!("u{round}"))).unwrap();
+        assert!(open.store.user(&format!("u{round}")).unwrap().is_some());
+        town.stop(Part::Postgres);
+        assert!(matches!(open.write(guest("late")), Err(Error::Away(_))));
+        assert!(matches!(open.store.user("u1"), Err(Error::Away(_))));
+    }
+    town.start_again(Part::Postgres);
+    // What was on its way when the connection was lost is not written, or is: it can be asked.
+    assert!(matches!(open.write(guest("late")), Ok(_) | Err(Error::Conflict)));
+    assert!((0..3).all(|round| open.store.user(&format!("u{round}")).unwrap().is_some()));
+}
+
+#[test]
+fn a_wrong_address_a_missing_right_and_a_newer_schema_are_told_apart() {
+    let home = Home::postgres();
+    drop(Open::at(&home));
+    let Home::Schema(schema) = &home else { unreachable!("it is one") };
+    let open = |url: &str| Home::Schema(Schema::everywhere(url)).open(|_| {}).err();
+    assert!(matches!(open("mysql://x"), Some(Error::BadAddress(_))));
+    let url = schema.url();
+    assert!(matches!(open(&url.replace("/postgres?", "/nothing?")), Some(Error::Denied(_))));
+    assert!(matches!(open(&url.replace("escale@", "nobody@")), Some(Error::Denied(_))));
+    schema.run("UPDATE escale SET version = 99");
+    assert_eq!(open(url), Some(Error::Newer { found: 99, known: 1 }));
+}
+
 #[test]
 fn a_copy_made_while_others_write_is_whole() {
     let (folder, place) = (Folder::new(), Folder::new());
@@ -214,7 +533,7 @@ fn a_copy_made_while_others_write_is_whole() {
         let restored = Folder::new();
         restore(&file, restored.path()).unwrap();
         let copy = Open::new(&restored);
-        let copied = numbers(&copy.store, no);
+        let copied = numbers(&*copy.store, no);
         // All that was done when it began, in order and without a gap.
         assert!(copied.iter().copied().eq(0..copied.len() as u64));
         assert!(copied.len() as u64 > round * 100);

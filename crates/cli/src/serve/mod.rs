@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use server::{App, Clock, Error, Page};
+use server::{App, Clock, Config, Error, Page};
 use text::{Lang, say};
 
 pub use options::{LogForm, LogLevel, Options, Switch, data_folder};
@@ -21,15 +21,15 @@ pub fn run(options: Options, lang: Lang) -> Result<(), String> {
     let options = options.with_file(lang)?;
     log::start(&options);
     raise_limit();
-    let config = options.server();
+    let config = options.server(lang)?;
     let page = match &options.page {
-        Some(folder) => Page::read(folder).map_err(|error| sentence(lang, &error, &config.data))?,
+        Some(folder) => Page::read(folder).map_err(|error| sentence(lang, &error, &config))?,
         None => Page::embedded(),
     };
     if !page.is_built() {
         println!("{}", say(lang, "serve-unbuilt", &[]));
     }
-    let data = config.data.clone();
+    let kept = config.clone();
     let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;
     let served = runtime.block_on(async {
         let listener = server::listen(options.address()).await?;
@@ -37,7 +37,7 @@ pub fn run(options: Options, lang: Lang) -> Result<(), String> {
         announce(&options, listener.local_addr().map_err(Error::Broken)?, lang);
         server::run(listener, app).await
     });
-    served.map_err(|error| sentence(lang, &error, &data))
+    served.map_err(|error| sentence(lang, &error, &kept))
 }
 
 /// Tells where the page is, and opens it.
@@ -73,7 +73,7 @@ pub fn restore(data: Option<&Path>, file: &Path, lang: Lang) -> Result<(), Strin
     Ok(())
 }
 
-fn sentence(lang: Lang, error: &Error, data: &Path) -> String {
+fn sentence(lang: Lang, error: &Error, config: &Config) -> String {
     match error {
         Error::Taken { address } => {
             say(lang, "serve-taken", &[("address", address.as_str().into())])
@@ -82,7 +82,10 @@ fn sentence(lang: Lang, error: &Error, data: &Path) -> String {
             let figures = [("address", address.as_str().into()), ("why", why.to_string().into())];
             say(lang, "serve-cant-listen", &figures)
         }
-        Error::Store(error) => stored(lang, error, data),
+        Error::Store(error) => match &config.store {
+            Some(address) => shared(lang, error, address),
+            None => stored(lang, error, &config.data),
+        },
         other => other.to_string(),
     }
 }
@@ -96,6 +99,18 @@ fn stored(lang: Lang, error: &store::Error, data: &Path) -> String {
         store::Error::ReadOnly => say(lang, "serve-read-only", &[folder]),
         store::Error::Newer { .. } => say(lang, "serve-newer", &[folder]),
         other => say(lang, "serve-cant-keep", &[folder, ("why", other.to_string().into())]),
+    }
+}
+
+/// What is wrong with the database.
+fn shared(lang: Lang, error: &store::Error, address: &store::Address) -> String {
+    let database = ("database", address.to_string().into());
+    match error {
+        store::Error::Newer { .. } => say(lang, "serve-store-newer", &[database]),
+        store::Error::Denied(why) => {
+            say(lang, "serve-store-denied", &[database, ("why", why.as_str().into())])
+        }
+        other => say(lang, "serve-store-broken", &[database, ("why", other.to_string().into())]),
     }
 }
 

@@ -18,6 +18,12 @@ pub struct Options {
     /// The folder for what the server keeps, made if it is not there [default: escale in your data folder]
     #[arg(long, value_name = "DIR", env = "ESCALE_DATA")]
     pub data: Option<PathBuf>,
+    /// Keep everything in a Postgres instead, which several servers may share: postgres://USER@HOST/DATABASE
+    #[arg(long, value_name = "URL", env = "ESCALE_STORE", hide_env_values = true)]
+    pub store: Option<String>,
+    /// How servers that share a database reach each other: nats://HOST:PORT
+    #[arg(long, value_name = "URL", env = "ESCALE_BUS", hide_env_values = true)]
+    pub bus: Option<String>,
     /// Serve the page from a folder instead of the one that is built in
     #[arg(long, value_name = "DIR", env = "ESCALE_PAGE")]
     pub page: Option<PathBuf>,
@@ -105,6 +111,8 @@ impl Options {
     fn fill(&mut self, file: Options) {
         self.listen = self.listen.take().or(file.listen);
         self.data = self.data.take().or(file.data);
+        self.store = self.store.take().or(file.store);
+        self.bus = self.bus.take().or(file.bus);
         self.page = self.page.take().or(file.page);
         self.no_open |= file.no_open;
         self.lan |= file.lan;
@@ -124,17 +132,27 @@ impl Options {
         self.listen.as_deref().unwrap_or(usual)
     }
 
-    /// How the server is set up.
-    pub fn server(&self) -> Config {
+    /// How the server is set up; or what is wrong with an address.
+    pub fn server(&self, lang: Lang) -> Result<Config, String> {
         let usual = Config::in_folder(data_folder(self.data.as_deref()));
-        Config {
+        let told = |id, why: String| say(lang, id, &[("why", why.into())]);
+        let store = self.store.as_deref().map(str::parse::<store::Address>).transpose();
+        let store = store.map_err(|error| told("serve-bad-store", error.to_string()))?;
+        let bus = self.bus.as_deref().map(str::parse::<server::BusAddress>).transpose();
+        let bus = bus.map_err(|why| told("serve-bad-bus", why))?;
+        if bus.is_some() && store.is_none() {
+            return Err(say(lang, "serve-bus-alone", &[]));
+        }
+        Ok(Config {
+            store,
+            bus,
             lan: self.lan,
             rate_limit: self.rate_limit != Some(Switch::Off),
             proxies: self.proxies.clone(),
             cache: self.cache != Some(Switch::Off),
             bots: self.bots.map_or(usual.bots, usize::from),
             ..usual
-        }
+        })
     }
 }
 
@@ -172,11 +190,31 @@ mod tests {
         let said = Options { listen: Some("127.0.0.1:1".into()), ..Options::default() };
         let options = with(text, said).unwrap();
         assert_eq!((options.address(), options.lan, options.bots), ("127.0.0.1:1", true, Some(3)));
-        let config = options.server();
+        let config = options.server(Lang::En).unwrap();
         assert!(!config.rate_limit && config.lan && config.cache && config.bots == 3);
         assert_eq!(config.proxies, ["127.0.0.1".parse::<IpAddr>().unwrap()]);
         assert_eq!(with(text, Options::default()).unwrap().address(), "0.0.0.0:80");
         assert_eq!(Options { lan: true, ..Options::default() }.address(), "0.0.0.0:4000");
+    }
+
+    #[test]
+    fn a_wrong_address_is_told_without_its_passphrase() {
+        let asked = |store: Option<&str>, bus: Option<&str>| {
+            let (store, bus) = (store.map(str::to_owned), bus.map(str::to_owned));
+            Options { store, bus, ..Options::default() }.server(Lang::En)
+        };
+        let (store, bus) = ("postgres://ada:s3cret@db/escale", "nats://ada:s3cret@bus");
+        let config = asked(Some(store), Some(bus)).unwrap();
+        assert!(!format!("{config:?}").contains("s3cret"));
+        for (store, bus) in [
+            (Some("mysql://ada:s3cret@db/escale"), None),
+            (Some("postgres://ada:s3cret@db:x/escale"), None),
+            (Some(store), Some("http://ada:s3cret@bus")),
+            (None, Some(bus)),
+        ] {
+            let why = asked(store, bus).unwrap_err();
+            assert!(!why.contains("s3cret") && why.contains("--"), "{why}");
+        }
     }
 
     #[test]

@@ -36,6 +36,30 @@ fn a_planned_end_is_a_good_one_and_nothing_is_lost() {
 }
 
 #[test]
+fn a_database_that_cant_be_used_is_told_in_a_sentence() {
+    let town = town::Town::shared();
+    let schema = town.schema();
+    let serve = |store: &str, bus: &[&str]| {
+        let args =
+            [&["serve", "--no-open", "--listen", "127.0.0.1:0", "--store", store], bus].concat();
+        let ended = escale(&args);
+        assert!(!ended.status.success());
+        text(&ended.stderr)
+    };
+    let wrong = schema.url().replace("escale@", "nobody:s3cret@");
+    for (store, bus, part) in [
+        ("mysql://ada:s3cret@x/y", &[][..], "--store"),
+        (wrong.as_str(), &[], "refuses"),
+        (schema.url(), &["--bus", "http://ada:s3cret@x"], "--bus"),
+    ] {
+        let told = serve(store, bus);
+        assert!(told.contains(part) && !told.contains("s3cret"), "{told}");
+    }
+    schema.run("CREATE TABLE escale (version BIGINT); INSERT INTO escale VALUES (99)");
+    assert!(serve(schema.url(), &[]).contains("newer"));
+}
+
+#[test]
 fn a_copy_is_made_while_it_runs_and_put_back_when_it_does_not() {
     let (folder, place, address) = (Folder::new(), Folder::new(), free_address());
     let data = folder.path().to_str().unwrap().to_owned();

@@ -80,7 +80,7 @@ pub(crate) async fn account(
         Err(other) => return Err(other.into()),
     }
     let user = User { id: UserId::new(id), name, kind: Kind::Account };
-    app.sessions.refresh(&user.id);
+    app.refresh_person(&user.id);
     Ok(welcome(&caller, user, token))
 }
 
@@ -171,7 +171,7 @@ async fn end(app: &Arc<App>, by: &Known, id: &str) -> Result<(), Failure> {
     if ended.rows == 0 {
         return Err(NO_SUCH_SESSION.refusal().into());
     }
-    app.sessions.end(&by.user.id, |known| known.session == id);
+    app.end_sessions(&by.user.id, Some(id));
     Ok(())
 }
 

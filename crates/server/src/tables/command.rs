@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use game::Refusal;
 use protocol::{FromServer, Reason, Refused};
-use store::{Append, EventRow, Job, KeptRefusal};
+use store::{Append, EventRow, Job, KeptRefusal, TableState};
 use table::{Event, UserId, What};
 use text::Lang;
 
@@ -17,12 +17,13 @@ use crate::app::{App, Tag};
 use crate::codes;
 use crate::failure::Failure;
 use crate::outbox::Outbox;
+use crate::town::Hint;
 use crate::wire;
 
 /// So many commands of one table may wait.
 const MOST_WAITING: usize = 64;
 /// So often a command is decided again because somebody else was first.
-const MOST_TRIES: u8 = 3;
+const MOST_TRIES: u8 = 20;
 /// So many answers to commands that did nothing are kept of one person at one table, as in the store.
 const MOST_REFUSED: usize = 64;
 
@@ -31,7 +32,8 @@ impl App {
     pub(crate) fn ask(self: &Arc<App>, live: &Arc<Live>, ask: Ask, origin: Origin) {
         let mut inner = live.lock();
         inner.touched = self.clock.now();
-        if inner.queue.is_empty() && inner.flight.is_none() && matches!(inner.slot, Slot::Here(_)) {
+        let is_free = inner.queue.is_empty() && inner.flight.is_none();
+        if is_free && matches!(inner.slot, Slot::Here(_)) && !inner.is_behind() {
             self.decide(live, &mut inner, ask, origin, 0);
             return inner.rest(self.config.cache);
         }
@@ -44,16 +46,20 @@ impl App {
     }
 
     /// Decides what waits, as far as nothing is on its way to the store.
-    pub(super) fn pump(self: &Arc<App>, live: &Arc<Live>, inner: &mut Inner) {
+    pub(crate) fn pump(self: &Arc<App>, live: &Arc<Live>, inner: &mut Inner) {
         while inner.flight.is_none() && !inner.queue.is_empty() {
             match inner.slot {
                 Slot::Cold => return self.load(live, inner),
                 Slot::Loading(_) => return,
+                Slot::Here(_) if inner.is_behind() => return self.follow(live, inner),
                 Slot::Here(_) | Slot::Frozen(_) => {
                     let Some((ask, origin, tries)) = inner.queue.pop_front() else { break };
                     self.decide(live, inner, ask, origin, tries);
                 }
             }
+        }
+        if inner.flight.is_none() && inner.is_behind() {
+            self.follow(live, inner);
         }
         inner.rest(self.config.cache);
     }
@@ -89,7 +95,9 @@ impl App {
             return self.repeat(live, numbers, &ask, origin);
         }
         let refusal = decision.refusal.as_ref().and_then(|refusal| kept_row(&ask, refusal, seen));
-        if decision.events.is_empty() && refusal.is_none() {
+        // Another node may know better: only the store can tell that nothing has happened.
+        let is_asked = decision.refusal.is_some() && ask.is_persons() && self.is_shared();
+        if decision.events.is_empty() && refusal.is_none() && !is_asked {
             if let Some(refusal) = &decision.refusal {
                 fail(inner, origin, &ask, &refusal.clone().into(), seen);
             }
@@ -102,7 +110,7 @@ impl App {
         let about =
             decision.after().and_then(|after| about::change(inner.row, &decision.events, after));
         let events = decision.events.iter().map(wire::row).collect();
-        let append = Append { no: live.no, events, about, refusal, next: stored };
+        let append = Append { no: live.no, seen, events, about, refusal, next: stored };
         match self.store.submit(Job::Append(append), Tag::Table(Arc::clone(live))) {
             Ok(()) => inner.flight = Some(Box::new(Flight { ask, origin, decision, next, tries })),
             Err(_) => fail(inner, origin, &ask, &Failure::busy(), seen),
@@ -123,11 +131,14 @@ impl App {
             Ok(written) => self.commit(live, inner, *flight, append, written),
             Err(store::Error::Conflict) if flight.tries < MOST_TRIES => {
                 // Somebody else was first: what happened is read, and the command decided again.
-                inner.cool();
+                self.metrics.conflicts.inc();
+                inner.known = inner.known.max(inner.seen() + 1);
                 inner.queue.push_front((flight.ask, flight.origin, flight.tries + 1));
             }
             Err(error) => {
                 let seen = inner.seen();
+                // Whether it was written before the connection was lost only the store can tell.
+                inner.is_outdated |= matches!(error, store::Error::Away(_));
                 fail(inner, flight.origin, &flight.ask, &error.into(), seen);
             }
         }
@@ -171,6 +182,11 @@ impl App {
             self.streams.tell(live, inner, before, &events);
         }
         if !append.events.is_empty() {
+            let (since, seen) = (append.events[0].n, inner.told);
+            self.tell_nodes(|| Hint::Table { id: live.id.to_string(), since, seen });
+            if append.about.as_ref().is_some_and(|about| about.due.is_some()) {
+                self.node.poke();
+            }
             self.lobby.changed(live, append.about.is_some());
             if append.about.as_ref().is_some_and(|about| about.sitters.is_some()) {
                 self.presence.changed(live, inner);
@@ -180,8 +196,11 @@ impl App {
     }
 
     /// Sees to what is due at a table and to its bots, after anything may have changed.
-    pub(super) fn settle(self: &Arc<App>, live: &Arc<Live>, inner: &mut Inner) {
+    pub(crate) fn settle(self: &Arc<App>, live: &Arc<Live>, inner: &mut Inner) {
         self.due.arm(live, inner);
+        if matches!(inner.state(), TableState::Over | TableState::Closed) {
+            self.node.let_go(live.no);
+        }
         self.call_bots(live, inner);
     }
 
@@ -196,7 +215,7 @@ impl App {
         let (app, no) = (Arc::clone(self), live.no);
         let user = ask.key().map(|(user, _)| user.clone());
         let key = ask.key().map_or("", |(_, key)| key).to_owned();
-        self.runtime.spawn_blocking(move || {
+        self.aside(move || {
             let most = usize::try_from(numbers.end - numbers.start).unwrap_or(usize::MAX);
             let told = app.store.events(no, numbers.start, most);
             let told = told.map(|rows| wire::events(&rows, user.as_ref().map(UserId::as_str)));

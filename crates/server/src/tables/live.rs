@@ -26,7 +26,7 @@ pub(crate) struct Live {
 
 /// What changes, under the table's lock.
 pub(crate) struct Inner {
-    pub(super) slot: Slot,
+    pub(crate) slot: Slot,
     /// What waits to be durable. Meanwhile other commands wait.
     pub(super) flight: Option<Box<Flight>>,
     /// Each with how often somebody else was first.
@@ -42,7 +42,11 @@ pub(crate) struct Inner {
     /// When the house looks at it next.
     pub(crate) armed: Option<Millis>,
     /// How many events the listeners have been told.
-    pub(super) told: u64,
+    pub(crate) told: u64,
+    /// How many there are, as far as this node has heard of others.
+    pub(crate) known: u64,
+    /// Whether what others have written is being read.
+    pub(crate) is_following: bool,
     pub(crate) presence: crate::presence::Seen,
     /// Who sat where when the fold was dropped: those who listen still have their seats.
     sitters: Box<[Option<UserId>]>,
@@ -132,6 +136,8 @@ impl Live {
             asked: Vec::new(),
             armed: None,
             told: 0,
+            known: 0,
+            is_following: false,
             presence: Default::default(),
             sitters: Box::default(),
             touched: now,
@@ -187,6 +193,21 @@ impl Inner {
         }
     }
 
+    /// Whether another node has written something that is not folded yet.
+    pub(super) fn is_behind(&self) -> bool {
+        matches!(self.slot, Slot::Here(_)) && self.seen() < self.known
+    }
+
+    /// Whether something of this node is on its way to the store.
+    pub(crate) fn is_on_its_way(&self) -> bool {
+        self.flight.is_some()
+    }
+
+    /// What the store says now.
+    pub(crate) fn learn(&mut self, row: &TableRow) {
+        self.row = Row { state: row.state, due: row.due };
+    }
+
     /// The first event that today's rules don't allow.
     pub(crate) fn frozen_at(&self) -> Option<u64> {
         match &self.slot {
@@ -231,7 +252,7 @@ impl Inner {
     }
 
     /// Drops the fold; it is made again from the stored events.
-    pub(super) fn cool(&mut self) {
+    pub(crate) fn cool(&mut self) {
         if let Some(table) = self.table() {
             let sitters = table.sitters().values().iter().map(|sitter| sitter.user().cloned());
             self.sitters = sitters.collect();
@@ -245,7 +266,7 @@ impl Inner {
     }
 
     /// Whether it can be forgotten: nobody listens, and nothing is on its way.
-    pub(super) fn is_idle(&self) -> bool {
+    pub(crate) fn is_idle(&self) -> bool {
         self.listeners.is_empty() && !self.is_busy() && !matches!(self.slot, Slot::Loading(_))
     }
 }
@@ -257,6 +278,11 @@ impl KeptAnswer {
 }
 
 impl Ask {
+    /// Whether a person says it.
+    pub(super) fn is_persons(&self) -> bool {
+        matches!(self, Ask::Said(said) if said.by.id().is_some())
+    }
+
     /// Who says it with which key: what was refused once is refused again.
     pub(super) fn key(&self) -> Option<(&UserId, &str)> {
         match self {

@@ -19,6 +19,8 @@ struct Loaded {
     slot: Slot,
     rows: Vec<EventRow>,
     refused: Vec<store::KeptRefusal>,
+    /// Where other nodes may have changed it.
+    row: Option<TableRow>,
 }
 
 impl App {
@@ -94,13 +96,13 @@ impl App {
     }
 
     /// Begins to read a table, unless that has begun.
-    pub(super) fn load(self: &Arc<App>, live: &Arc<Live>, inner: &mut Inner) {
+    pub(crate) fn load(self: &Arc<App>, live: &Arc<Live>, inner: &mut Inner) {
         if !matches!(inner.slot, Slot::Cold) {
             return;
         }
         inner.slot = Slot::Loading(Vec::new());
         let (app, live) = (Arc::clone(self), Arc::clone(live));
-        self.runtime.spawn_blocking(move || {
+        self.aside(move || {
             let loaded = read(&*app.store, live.no);
             app.loaded(&live, loaded);
         });
@@ -134,13 +136,16 @@ impl App {
             tell::tell(&inner.listeners, news);
         }
         inner.told = loaded.rows.len() as u64;
+        if let Some(row) = &loaded.row {
+            inner.learn(row);
+        }
         looks.into_iter().for_each(|look| look(inner));
         self.settle(live, inner);
         self.pump(live, inner);
     }
 
     /// It can't be read: whoever waits for it hears so.
-    fn unread(&self, inner: &mut Inner, failure: &Failure) {
+    pub(crate) fn unread(&self, inner: &mut Inner, failure: &Failure) {
         let seen = inner.told;
         while let Some((ask, origin, _)) = inner.queue.pop_front() {
             super::command::fail(inner, origin, &ask, failure, seen);
@@ -151,6 +156,8 @@ impl App {
 fn read(store: &dyn Store<Tag>, no: TableNo) -> Result<Loaded, Failure> {
     let rows = store.events(no, 0, usize::MAX)?;
     let refused = store.refusals(no)?;
+    // After the events, so that it is never older than they are.
+    let row = store.shared().map(|_| store.table_by_no(no)).transpose()?.flatten();
     let events: Result<Vec<Event>, _> = rows.iter().map(wire::event).collect();
     let events = events.map_err(|error| {
         tracing::error!(%error, table = no.0, "a stored event can't be read");
@@ -174,7 +181,7 @@ fn read(store: &dyn Store<Tag>, no: TableNo) -> Result<Loaded, Failure> {
             }))
         }
     };
-    Ok(Loaded { slot, rows, refused })
+    Ok(Loaded { slot, rows, refused, row })
 }
 
 /// As the wire calls it.

@@ -16,8 +16,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use table::Millis;
 
 pub(crate) use command::refuse;
-pub(crate) use live::{Ask, Inner, Live, Origin, answer_of, has_bots, numbers};
-pub(crate) use tell::{Form, Listener};
+pub(crate) use live::{Ask, Inner, Live, Origin, Slot, answer_of, has_bots, numbers};
+#[cfg(test)]
+pub(crate) use open::stored;
+pub(crate) use tell::{Form, Listener, tell as tell_rows};
 
 /// So many locks share the tables among them.
 pub(crate) const SHARDS: usize = 128;
@@ -43,7 +45,7 @@ impl Registry {
         self.shards[index].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn get(&self, id: &str) -> Option<Arc<Live>> {
+    pub(crate) fn get(&self, id: &str) -> Option<Arc<Live>> {
         self.shard(id).get(id).cloned()
     }
 

@@ -12,6 +12,7 @@ use crate::app::{App, Stored};
 use crate::codes::{BAD_CLOCK, BAD_SEATS};
 use crate::failure::Failure;
 use crate::sessions::Known;
+use crate::town::Hint;
 use crate::{secret, wire};
 
 /// The least and the most time that a clock has: a hundred years are enough for a move.
@@ -67,8 +68,11 @@ impl App {
     pub(crate) fn opened(&self, no: TableNo, table: &NewTable) {
         if let Some(due) = table.about.due {
             self.due.remind(no, due);
+            self.node.poke();
         }
         self.lobby.opened(&table.id);
+        let (id, seen) = (&table.id, table.events.len() as u64);
+        self.tell_nodes(|| Hint::Table { id: id.clone(), since: 0, seen });
     }
 }
 
@@ -129,7 +133,7 @@ fn setup(wish: &protocol::NewTable) -> Result<String, Failure> {
 }
 
 /// What is stored of a table that opens.
-pub(super) fn stored(host: &Host, events: &[Event], listed: bool, key: Option<String>) -> NewTable {
+pub(crate) fn stored(host: &Host, events: &[Event], listed: bool, key: Option<String>) -> NewTable {
     let state = host.table().state();
     let opened = state.opened();
     NewTable {

@@ -31,7 +31,7 @@ pub(crate) enum Form {
 }
 
 /// Tells all listeners what happened. Each form is written once; authors get theirs with its key.
-pub(super) fn tell(listeners: &[Listener], rows: &[EventRow]) {
+pub(crate) fn tell(listeners: &[Listener], rows: &[EventRow]) {
     if rows.is_empty() {
         return;
     }

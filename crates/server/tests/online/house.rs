@@ -16,33 +16,67 @@ use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+use town::{Schema, Town};
 
 /// When the clock of a test begins.
 pub(crate) const NOW: u64 = 1_794_000_000_000;
 /// Longer than anything here should take.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A folder that goes with the test.
-pub(crate) struct Folder(PathBuf);
+tokio::task_local! {
+    /// Where the servers of a test keep things: in a file, unless it says otherwise.
+    pub(crate) static KEPT: Kept;
+}
+
+/// Where a server keeps things.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kept {
+    InPostgres,
+}
+
+/// A folder that goes with the test, or a schema.
+pub(crate) struct Folder {
+    path: PathBuf,
+    schema: Option<Schema>,
+}
 
 impl Folder {
+    /// For what a server keeps.
+    fn kept() -> Folder {
+        Folder::with(KEPT.try_with(|_| Town::shared().schema()).ok())
+    }
+
+    /// A schema for several servers.
+    pub(crate) fn in_town(town: &Town) -> Folder {
+        Folder::with(Some(town.schema()))
+    }
+
+    /// Whatever an address leads to.
+    pub(crate) fn at(url: &str) -> Folder {
+        Folder::with(Some(Schema::everywhere(url)))
+    }
+
     pub(crate) fn new() -> Folder {
+        Folder::with(None)
+    }
+
+    fn with(schema: Option<Schema>) -> Folder {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let name = format!("escale-online-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder).unwrap();
-        Folder(folder)
+        Folder { path: folder, schema }
     }
 
     pub(crate) fn path(&self) -> &Path {
-        &self.0
+        &self.path
     }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+        let _ = std::fs::remove_dir_all(&self.path);
     }
 }
 
@@ -89,6 +123,7 @@ pub(crate) fn config(folder: &Folder) -> Config {
         rate_limit: false,
         passphrases: Passphrases { memory: 64, passes: 1, lanes: 1 },
         bots: 1,
+        store: folder.schema.as_ref().map(|schema| schema.url().parse().expect("an address")),
         ..Config::in_folder(folder.path())
     }
 }
@@ -100,7 +135,7 @@ impl House {
     }
 
     pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> House {
-        let folder = Arc::new(Folder::new());
+        let folder = Arc::new(Folder::kept());
         let mut config = config(&folder);
         change(&mut config);
         House::start(folder, config, NOW).await
@@ -128,6 +163,11 @@ impl House {
 
     pub(crate) fn now(&self) -> u64 {
         self.now
+    }
+
+    /// Ends as if the machine were gone: nobody is told, and nothing is given back.
+    pub(crate) fn vanish(self) {
+        self.served.abort();
     }
 
     /// A planned end.
@@ -164,6 +204,9 @@ impl House {
 
     /// All that is kept, as it lies on the disk.
     pub(crate) fn bytes(&self) -> Vec<u8> {
+        if let Some(schema) = &self.folder.schema {
+            return schema.dump();
+        }
         let files = std::fs::read_dir(self.folder.path()).unwrap();
         files.flat_map(|file| std::fs::read(file.unwrap().path()).unwrap()).collect()
     }
@@ -612,9 +655,27 @@ impl Lines {
     }
 }
 
-/// Runs a test with the cache of live tables on, and off.
+/// Runs a test with the cache of live tables on, and off; in a file, and in Postgres.
 #[macro_export]
 macro_rules! both_ways {
+    ($($name:ident),* $(,)?) => {
+        $crate::in_a_file![$($name),*];
+        mod in_postgres {
+            mod cached {
+                $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $name() { $crate::house::in_postgres(super::super::$name(true)).await; })*
+            }
+            mod uncached {
+                $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $name() { $crate::house::in_postgres(super::super::$name(false)).await; })*
+            }
+        }
+    };
+}
+
+/// The same for what is so of files alone.
+#[macro_export]
+macro_rules! in_a_file {
     ($($name:ident),* $(,)?) => {
         mod cached {
             $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -625,4 +686,9 @@ macro_rules! both_ways {
             async fn $name() { super::$name(false).await; })*
         }
     };
+}
+
+/// Runs a test whose servers keep things in Postgres.
+pub(crate) async fn in_postgres(test: impl Future<Output = ()>) {
+    KEPT.scope(Kept::InPostgres, test).await;
 }

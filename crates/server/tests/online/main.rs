@@ -10,6 +10,7 @@ mod offers;
 mod people;
 mod security;
 mod seed;
+mod several;
 mod sockets;
 mod streams;
 mod tables;

@@ -7,10 +7,14 @@ use crate::both_ways;
 use crate::house::{Call, Folder, House, call, log};
 use crate::tables::{pair, play, whats};
 
+mod of_files {
+    use super::{a_copy_is_made_while_it_runs, a_full_disk_says_so_and_nothing_is_half_done};
+
+    crate::in_a_file![a_full_disk_says_so_and_nothing_is_half_done, a_copy_is_made_while_it_runs];
+}
+
 both_ways![
-    a_full_disk_says_so_and_nothing_is_half_done,
     a_read_only_database_says_so,
-    a_copy_is_made_while_it_runs,
     whoever_looks_after_it_is_told,
     the_log_has_requests_and_no_secrets,
 ];

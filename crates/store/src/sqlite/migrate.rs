@@ -5,8 +5,10 @@ use rusqlite::Connection;
 use crate::Error;
 
 /// From no tables to the first version, from there to the second, and so on.
-const STEPS: &[&str] =
-    &[include_str!("../../migrations/0001.sql"), include_str!("../../migrations/0002.sql")];
+const STEPS: &[&str] = &[
+    include_str!("../../migrations/sqlite/0001.sql"),
+    include_str!("../../migrations/sqlite/0002.sql"),
+];
 
 /// The newest version.
 pub(super) const NEWEST: i64 = STEPS.len() as i64;

@@ -10,16 +10,16 @@ mod write;
 mod writer;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
+use crate::queue::{Queue, locked};
 use crate::{Error, Job, Sink};
 
 pub use copy::{backup, restore};
-use writer::Queue;
 
 /// The name of the file in the data folder.
 const FILE: &str = "escale.db";
@@ -177,9 +177,4 @@ impl Readers {
         self.returned.notify_one();
         found.map_err(Error::from)
     }
-}
-
-/// Nothing is left half-changed where a lock is held: a thread that panicked did no harm.
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -58,6 +58,9 @@ pub(super) fn probe(to: &mut Connection) -> Result<(), Error> {
 /// Gives the number of the table at which all go on, where one opens.
 fn append(to: &Connection, append: &Append) -> Result<Option<TableNo>, Error> {
     add_events(to, append.no, &append.events)?;
+    if append.events.is_empty() && has_event(to, append.no, append.seen)? {
+        return Err(Error::Conflict);
+    }
     if let Some(about) = &append.about {
         update_about(to, append.no, about)?;
     }
@@ -65,6 +68,11 @@ fn append(to: &Connection, append: &Append) -> Result<Option<TableNo>, Error> {
         keep_refusal(to, append.no, refusal)?;
     }
     append.next.as_ref().map(|next| open(to, next)).transpose()
+}
+
+fn has_event(to: &Connection, no: TableNo, n: u64) -> Result<bool, Error> {
+    let mut there = to.prepare_cached("SELECT 1 FROM events WHERE no = ?1 AND n = ?2")?;
+    Ok(there.exists(params![no.0, n as i64])?)
 }
 
 fn add_events(to: &Connection, no: TableNo, events: &[EventRow]) -> Result<(), Error> {

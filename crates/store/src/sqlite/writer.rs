@@ -1,12 +1,13 @@
 //! The thread that writes: whatever waits is one transaction.
 
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use rusqlite::Connection;
 
-use super::{locked, write};
+use super::write;
+use crate::queue::Queue;
 use crate::{Done, Error, Job, Sink, Written};
 
 /// A transaction with so many jobs is a sign that many more come: the next one waits a little for them. It writes
@@ -14,59 +15,6 @@ use crate::{Done, Error, Job, Sink, Written};
 const CROWD: usize = 32;
 /// So long.
 const GATHER: Duration = Duration::from_millis(4);
-
-/// Jobs on their way to the writer.
-pub(super) struct Queue<T> {
-    waiting: Mutex<Waiting<T>>,
-    came: Condvar,
-    most: usize,
-}
-
-struct Waiting<T> {
-    jobs: Vec<(Job, T)>,
-    is_closed: bool,
-}
-
-impl<T> Queue<T> {
-    pub(super) fn new(most: usize) -> Queue<T> {
-        let waiting = Waiting { jobs: Vec::new(), is_closed: false };
-        Queue { waiting: Mutex::new(waiting), came: Condvar::new(), most }
-    }
-
-    pub(super) fn push(&self, job: Job, tag: T) -> Result<(), T> {
-        let mut waiting = locked(&self.waiting);
-        if waiting.is_closed || waiting.jobs.len() >= self.most {
-            return Err(tag);
-        }
-        waiting.jobs.push((job, tag));
-        // The writer takes all at once: it sleeps only when nothing is there.
-        if waiting.jobs.len() == 1 {
-            self.came.notify_one();
-        }
-        Ok(())
-    }
-
-    pub(super) fn len(&self) -> usize {
-        locked(&self.waiting).jobs.len()
-    }
-
-    pub(super) fn close(&self) {
-        locked(&self.waiting).is_closed = true;
-        self.came.notify_all();
-    }
-
-    /// All that waits; nothing more comes after `None`.
-    fn take(&self) -> Option<Vec<(Job, T)>> {
-        let mut waiting = locked(&self.waiting);
-        while waiting.jobs.is_empty() {
-            if waiting.is_closed {
-                return None;
-            }
-            waiting = self.came.wait(waiting).unwrap_or_else(PoisonError::into_inner);
-        }
-        Some(std::mem::take(&mut waiting.jobs))
-    }
-}
 
 pub(super) fn start<T: Send + 'static>(
     queue: Arc<Queue<T>>,

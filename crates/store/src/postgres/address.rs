@@ -1,0 +1,71 @@
+//! Where a database is, and as whom one comes. Nothing shows the passphrase in it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use postgres::config::Host;
+
+use crate::Error;
+
+/// `postgres://user:passphrase@host:port/database?sslmode=require`
+#[derive(Clone)]
+pub struct Address(pub(super) postgres::Config);
+
+impl FromStr for Address {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Address, Error> {
+        let is_url = ["postgres://", "postgresql://"].iter().any(|begin| text.starts_with(begin));
+        if !is_url {
+            return Err(Error::BadAddress("it doesn't begin with postgres://".to_owned()));
+        }
+        // What the parser says may quote what it found, so only the kind of the trouble is told.
+        let config = postgres::Config::from_str(text);
+        let config = config.map_err(|_| {
+            Error::BadAddress("it is not postgres://USER@HOST:PORT/DATABASE".to_owned())
+        })?;
+        if config.get_hosts().is_empty() {
+            return Err(Error::BadAddress("it names no host".to_owned()));
+        }
+        Ok(Address(config))
+    }
+}
+
+impl fmt::Display for Address {
+    /// Where it is, and nothing else: `127.0.0.1:5432/escale`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.get_hosts().first() {
+            Some(Host::Tcp(host)) => write!(f, "{host}")?,
+            #[cfg(unix)]
+            Some(Host::Unix(path)) => write!(f, "{}", path.display())?,
+            None => {}
+        }
+        if let Some(port) = self.0.get_ports().first() {
+            write!(f, ":{port}")?;
+        }
+        self.0.get_dbname().map_or(Ok(()), |database| write!(f, "/{database}"))
+    }
+}
+
+impl fmt::Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Address({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_shows_no_passphrase() {
+        let address: Address = "postgres://ada:s3cret@db.example:5433/escale".parse().unwrap();
+        assert_eq!(address.to_string(), "db.example:5433/escale");
+        assert_eq!(format!("{address:?}"), "Address(db.example:5433/escale)");
+        for wrong in ["", "db.example", "mysql://ada:s3cret@x/y", "postgres://ada:s3cret@x:port/y"]
+        {
+            let error = Address::from_str(wrong).unwrap_err().to_string();
+            assert!(!error.contains("s3cret"), "{error}");
+        }
+    }
+}

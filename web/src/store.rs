@@ -18,6 +18,8 @@ const HISTORY: &str = "escale.history";
 const NAMES: &str = "escale.names";
 /// How far somebody is in the lesson of a game.
 const LESSON: &str = "escale.lesson.";
+/// One's problems of the day of a game.
+const PUZZLES: &str = "escale.puzzles.";
 const PROBE: &str = "escale.probe";
 /// How many finished games are kept; older ones make room.
 const KEPT: usize = 40;
@@ -214,6 +216,18 @@ pub(crate) fn change_days(change: impl FnOnce(&mut Days)) -> Days {
     change(&mut days);
     write(DAILY, &days.write());
     days
+}
+
+/// One's problems of the day of a game: what counts is in how many tries a problem was solved.
+pub(crate) fn puzzles(game: &str) -> Days {
+    Days::read(&read(&format!("{PUZZLES}{game}")).unwrap_or_default())
+}
+
+/// Changes what is kept of one's problems.
+pub(crate) fn change_puzzles(game: &str, change: impl FnOnce(&mut Days)) {
+    let mut days = puzzles(game);
+    change(&mut days);
+    write(&format!("{PUZZLES}{game}"), &days.write());
 }
 
 /// The lines of finished games.

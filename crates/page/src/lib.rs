@@ -29,6 +29,7 @@ pub mod notation;
 mod old;
 mod ongoing;
 pub mod online;
+pub mod puzzle;
 mod quatre;
 mod result;
 mod session;

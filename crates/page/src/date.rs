@@ -26,7 +26,7 @@ impl Date {
     pub fn previous(self) -> Date {
         let Date { year, month, day } = self;
         match (month, day) {
-            (1, 1) => Date { year: year - 1, month: 12, day: 31 },
+            (1, 1) => Date { year: year.saturating_sub(1), month: 12, day: 31 },
             (_, 1) => Date { month: month - 1, day: last_day(year, month - 1), ..self },
             _ => Date { day: day - 1, ..self },
         }

@@ -54,6 +54,7 @@ fn every_file_of_problems_is_listed() {
     for game in LIST {
         let is_written = puzzles.join(format!("{}.txt", game.id)).exists();
         assert_eq!(game.has_puzzles, is_written, "{}: problems in the list", game.id);
+        assert_eq!(game.has_puzzles, page::puzzle::GAMES.contains(&game.id), "{}", game.id);
     }
 }
 

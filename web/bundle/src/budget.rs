@@ -60,7 +60,7 @@ pub(crate) fn lines(files: &Files) -> Vec<Line> {
     lines.extend(files.iter().filter(|(path, _)| path.starts_with("split_puzzle_")).map(
         |(path, size)| {
             let game = path.trim_start_matches("split_puzzle_").trim_end_matches(".wasm");
-            Line::new(&format!("problems: {game}"), *size, 45_000)
+            Line::new(&format!("problems: {game}"), *size, 32_000)
         },
     ));
     lines.push(Line::new("the lexicon of Deplimo", sum(files, &["lexicon.dawg"]), 360_000));

@@ -16,7 +16,7 @@ puzzle-win-turn = { $colour } plays and wins in { $turns ->
    *[other] { $turns } turns
 }.
 puzzle-save = { $other } threatens to win: save { $colour }.
-puzzle-word = Find the best word for the segment of { $segment }.
+puzzle-word = Find the best word for the segment of { $segment }, cells { $from } to { $to }.
 puzzle-lead-caminos-win = Connect two opposite sides { $turns ->
     [1] with a single piece
    *[other] in { $turns } pieces, whatever { $other } lays in between
@@ -65,8 +65,8 @@ puzzle-hint-pawn = It is the pawn on { $cell } that must move.
 puzzle-hint-cell = Look around cell { $cell }.
 puzzle-hint-word = A word of { $letters } letters that begins with { $first }.
 puzzle-hint-later = The hint comes after two tries
-puzzle-take-back = Take it back
-puzzle-give-up = Show the solution
+puzzle-take-back = Take back
+puzzle-give-up = Solution
 puzzle-share = Share
 puzzle-copied = Copied: paste it wherever you like.
 puzzle-shared = Escale · { $game }, problem of { $date }: { $marks } { $link }

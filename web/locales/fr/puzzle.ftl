@@ -16,7 +16,7 @@ puzzle-win-turn = { $colour } joue et gagne en { $turns ->
    *[other] { $turns } tours
 }.
 puzzle-save = { $other } menace de gagner : sauvez { $colour }.
-puzzle-word = Trouvez le meilleur mot pour le segment de { $segment }.
+puzzle-word = Trouvez le meilleur mot pour le segment de { $segment }, cases { $from } à { $to }.
 puzzle-lead-caminos-win = Reliez deux côtés opposés { $turns ->
     [1] avec une seule pièce
    *[other] en { $turns } pièces, quoi que pose { $other } entre-temps
@@ -65,8 +65,8 @@ puzzle-hint-pawn = C’est le pion de { $cell } qui doit bouger.
 puzzle-hint-cell = Regardez du côté de la case { $cell }.
 puzzle-hint-word = Un mot de { $letters } lettres, qui commence par { $first }.
 puzzle-hint-later = L’indice vient après deux essais
-puzzle-take-back = Reprendre le coup
-puzzle-give-up = Voir la solution
+puzzle-take-back = Reprendre
+puzzle-give-up = Solution
 puzzle-share = Partager
 puzzle-copied = C’est copié : collez-le où vous voulez.
 puzzle-shared = Escale · { $game }, problème du { $date } : { $marks } { $link }

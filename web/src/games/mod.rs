@@ -64,13 +64,6 @@ pub(crate) type Share = Option<RwSignal<Option<f64>>>;
 /// Something that is under way.
 pub(crate) type Fetching = Pin<Box<dyn Future<Output = Result<(), Lost>>>>;
 
-/// The id of a game, for the piece with its problems.
-macro_rules! puzzling {
-    ($puzzle:ident $id:ident) => {
-        stringify!($id)
-    };
-}
-
 macro_rules! games {
     ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)? $(, touch $touch:literal)? $(, results $page:ident $results:path)? $(, needs $needs:path)? $(, lesson $lesson:ident)? $(, puzzle $puzzle:ident $judge:expr)?;)*) => {
         /// Each of these is a piece of the program, with all that only it needs.
@@ -127,9 +120,6 @@ macro_rules! games {
             })?)*
             Ok(())
         }
-
-        /// The games that have problems; this is known before they are fetched.
-        pub(crate) static PUZZLING: &[&str] = &[$($(puzzling!($puzzle $id),)?)*];
 
         /// Fetches the lesson of a game, if it has one. The game itself must be there: they share its rules.
         async fn fetch_lesson(id: &str) -> Result<(), Lost> {

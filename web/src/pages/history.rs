@@ -267,7 +267,7 @@ fn Days() -> impl IntoView {
 
 /// One's streaks of problems, a line a game.
 fn puzzle_streaks() -> AnyView {
-    let streaks = games::PUZZLING.iter().filter_map(|&game| {
+    let streaks = page::puzzle::GAMES.iter().filter_map(|&game| {
         let days = store::puzzles(game);
         let (streak, longest) = (days.streak(store::today()), days.longest());
         let said = move || {

@@ -57,7 +57,7 @@ fn first_steps(info: &'static GameInfo) -> Option<AnyView> {
 
 /// The way to the problem of the day.
 fn problem(info: &'static GameInfo) -> Option<AnyView> {
-    games::PUZZLING.contains(&info.id).then(|| {
+    page::puzzle::GAMES.contains(&info.id).then(|| {
         let href = format!("/jeux/{}/probleme", info.id);
         view! { <a class="button" href=href>{t("sheet-puzzle")}</a> }.into_any()
     })

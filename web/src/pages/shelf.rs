@@ -217,7 +217,7 @@ fn puzzles() -> AnyView {
         view! { " "<a href=format!("/jeux/{}/probleme", info.id)>{text(move || name(info).to_owned())}</a> }
     };
     page::games()
-        .filter(|info| games::PUZZLING.contains(&info.id))
+        .filter(|info| page::puzzle::GAMES.contains(&info.id))
         .map(one)
         .collect_view()
         .into_any()

@@ -26,6 +26,10 @@ pub const WORD_JUDGE: Judge = Judge {
     refute: |_, _, _| Vec::new(),
     reply: |_, _, _| Vec::new(),
     goes_on: |_, _| false,
+    span: |play, seat, task| {
+        let segment = segment(play.position()?, seat, length(task)?)?;
+        Some((segment.first() + 1, segment.last() + 1))
+    },
     scored,
 };
 

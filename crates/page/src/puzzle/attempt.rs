@@ -105,6 +105,11 @@ impl Attempt {
         (self.judge.goes_on)(self.beginning(), self.seat)
     }
 
+    /// The first and the last cell of what is asked about, where that is a part of the board.
+    pub(super) fn span(&self) -> Option<(usize, usize)> {
+        (self.judge.span)(self.beginning(), self.seat, self.puzzle.task)
+    }
+
     /// The word that a token lays, and what it scores, where words are asked for.
     pub fn scored(&self, token: &str) -> Option<(String, i32)> {
         (self.judge.scored)(self.beginning(), self.seat, token, self.puzzle.task)

@@ -20,6 +20,8 @@ pub struct Judge {
     pub reply: fn(&dyn Play, Seat, Task) -> Vec<String>,
     /// Whether a seat that has just moved is still in the same turn.
     pub goes_on: fn(&dyn Play, Seat) -> bool,
+    /// The first and the last cell of what is asked about, from 1, where that is a part of the board.
+    pub span: fn(&dyn Play, Seat, Task) -> Option<(usize, usize)>,
     /// The word that a token of a seat lays, and what it scores, where words are asked for.
     pub scored: fn(&dyn Play, Seat, &str, Task) -> Option<(String, i32)>,
 }
@@ -42,6 +44,7 @@ impl Judge {
                 after.position::<G>().map_or_else(Vec::new, |after| reply(after, seat, task))
             },
             goes_on: |after, seat| after.position::<G>().is_some_and(|after| after.goes_on(seat)),
+            span: |_, _, _| None,
             scored: |_, _, _, _| None,
         }
     }

@@ -23,7 +23,10 @@ pub use attempt::{Attempt, Stage, Verdict, marks};
 pub use judge::Judge;
 pub use solve::{Quest, Solver, has_won, to_act};
 
-/// The games that have problems.
+/// The games that have problems, by their ids.
+pub const GAMES: [&str; 4] = ["deflecto", "caminos", "labyrinthe", "deplimo"];
+
+/// Who judges the problems of each.
 #[cfg(feature = "all")]
 pub static JUDGES: &[Judge] = &[
     Judge::of::<deflecto::Deflecto>(),

@@ -48,11 +48,14 @@ impl Attempt {
             Task::Win(number) | Task::Word(number) => number,
             Task::Save => 0,
         };
+        let (from, to) = self.span().unwrap_or_default();
         vec![
             ("colour", self.colour(lang, own).into()),
             ("other", self.colour(lang, other).into()),
             ("turns", number.into()),
             ("segment", number.into()),
+            ("from", from.into()),
+            ("to", to.into()),
         ]
     }
 

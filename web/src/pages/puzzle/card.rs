@@ -1,6 +1,7 @@
 //! What stands beside the board of a problem: the task, what is said of answers, what one may ask for.
 
 use game::Refusal;
+use leptos::html;
 use leptos::prelude::*;
 use page::puzzle::{Attempt, Stage, Task};
 
@@ -34,7 +35,7 @@ pub(super) fn card(
     view! {
         <section class="card lesson-card" aria-labelledby="puzzle-task">
             <p class="soft puzzle-about">{text(about)}</p>
-            <h2 id="puzzle-task">{text(title)}</h2>
+            {heading(sitting, text(title))}
             <div class="lesson-words">
                 <p class="lesson-text">{text(lead)}</p>
                 <div class="lesson-said">{changing(move || said(sitting, table, verdict.get()))}</div>
@@ -46,6 +47,18 @@ pub(super) fn card(
             {changing(move || after(sitting))}
         </section>
     }
+}
+
+/// The task. Whoever has taken something back hears it again, unless they go on writing.
+fn heading(sitting: Sitting, title: Signal<String>) -> impl IntoView {
+    let heading = NodeRef::<html::H2>::new();
+    let is_kept = sitting.round.get_untracked() == 0 || sitting.typed.is_writing.get_untracked();
+    follow(move || {
+        if let Some(heading) = heading.get().filter(|_| !is_kept) {
+            let _ = heading.focus();
+        }
+    });
+    view! { <h2 id="puzzle-task" node_ref=heading tabindex="-1">{title}</h2> }
 }
 
 /// What is said of the last answer, in a sentence or two; nothing before there is one.
@@ -144,7 +157,9 @@ fn offer(sitting: Sitting, inbox: Inbox) -> impl IntoView {
 fn acts(sitting: Sitting) -> impl IntoView {
     let stage = memo(move || sitting.attempt.with(Attempt::stage));
     let may_hint = memo(move || sitting.attempt.with(Attempt::may_want_hint));
-    let is_fresh = memo(move || sitting.attempt.with(|it| it.answered().is_empty()));
+    let is_fresh = memo(move || {
+        sitting.attempt.with(|it| it.answered().is_empty()) && sitting.draft.with(Option::is_none)
+    });
     let hint_title =
         text(move || t(if may_hint.get() { "lesson-hint" } else { "puzzle-hint-later" })());
     view! {

@@ -86,7 +86,7 @@ export function fills(problem) {
   return filled(rule(problem)).length === Number(problem.task.slice("word-".length));
 }
 
-/** The best word and a worse one of three letters, on which cell both begin, and how long the segment is. */
+/** The best word and a worse one of three letters, and the cells of the segment in reading order, from 1. */
 export function words(problem) {
   const { left, lying, laid } = rule(problem);
   const cells = filled({ lying, laid });
@@ -97,5 +97,5 @@ export function words(problem) {
   const threes = [...left].flatMap((a, i) => [...left].flatMap((b, j) => [...left].flatMap((c, k) => (i !== j && j !== k && i !== k ? [a + b + c] : []))));
   const isWord = engine(threes.map((three) => `word ${three}`));
   const worse = threes.find((_, nth) => isWord[nth].startsWith("response true"));
-  return { best, worse, first: cells[0] + 1, length: cells.length };
+  return { best, worse, cells: cells.map((cell) => cell + 1) };
 }

@@ -39,8 +39,8 @@ async function solve(page, puzzle) {
   await expect(wrong(page)).toBeVisible();
   await expect(aloud(page)).not.toBeEmpty();
   const isRefuted = puzzle.task !== "win-1";
-  await expect(button(page, "Reprendre")).toBeEnabled({ enabled: isRefuted });
-  if (isRefuted) await button(page, "Reprendre").press("Enter");
+  await expect(button(page, "Remettre")).toBeEnabled({ enabled: isRefuted });
+  if (isRefuted) await button(page, "Remettre").press("Enter");
   const [{ token, reply }] = puzzle.right;
   await write(page, token);
   let played = [token, ...reply];
@@ -82,7 +82,7 @@ test("labyrinthe: a win in two is solved by hand, after a wrong answer that is s
   const mistake = wrongToken(puzzle);
   await move(mistake.split("*")[0]);
   await expect(wrong(page)).toContainText(/(Orange|Bleu) a une réponse/);
-  await act(button(page, "Reprendre"));
+  await act(button(page, "Remettre"));
   await expect(wrong(page)).toHaveCount(0);
   await move(puzzle.right[0].token);
   await expect(praise(page)).toContainText("À vous de conclure.");
@@ -90,22 +90,28 @@ test("labyrinthe: a win in two is solved by hand, after a wrong answer that is s
 
 test("deplimo: the best word is laid letter by letter, after one that is worth less", async ({ page }) => {
   const puzzle = dayWith("deplimo", fills);
-  const { best, worse, first, length } = words(puzzle);
+  const { best, worse, cells } = words(puzzle);
   await open(page, "deplimo", puzzle.date);
-  await expect(task(page)).toContainText(`segment de ${length}`);
+  await expect(task(page)).toContainText(`segment de ${cells.length}`);
   await act(button(page, "Proposer ce mot"));
   await expect(wrong(page)).toContainText("Posez un seul mot");
   const letter = (name) => page.getByRole("group", { name: "Vos lettres" }).getByRole("button", { name: new RegExp(`^${name}, `) }).first();
-  const lay = async (word) => {
-    await act(page.getByRole("application").getByRole("button", { name: new RegExp(`^case ${first}, `) }));
-    for (const name of word) await act(letter(name));
+  const from = async (cell, letters) => {
+    await act(page.getByRole("application").getByRole("button", { name: new RegExp(`^case ${cell}, `) }));
+    for (const name of letters) await act(letter(name));
+  };
+  const offer = async (word) => {
     await expect(page.locator(".puzzle-offer b")).toHaveText(new RegExp(`^${word}\\s: \\d+ points$`));
     await act(button(page, "Proposer ce mot"));
   };
-  await lay(worse);
+  // Not from a corner, where two segments could be meant.
+  await from(cells[1], worse);
+  await offer(worse);
   await expect(wrong(page)).toContainText(new RegExp(`^${worse} vaut \\d+ points\\s: il y a mieux`));
-  await act(button(page, "Reprendre"));
-  await lay(best);
+  await act(button(page, "Remettre"));
+  await from(cells[1], best.slice(1));
+  await from(cells[0], best[0]);
+  await offer(best);
   await expect(praise(page)).toHaveText("Résolu en 2 essais.");
 });
 
@@ -116,7 +122,7 @@ test("a hint comes after two tries; the solution is shown to whoever gives up, a
   for (let nth = 0; nth < 2; nth++) {
     await write(page, wrongToken(puzzle));
     await expect(wrong(page)).toBeVisible();
-    if (puzzle.task !== "win-1") await act(button(page, "Reprendre"));
+    if (puzzle.task !== "win-1") await act(button(page, "Remettre"));
   }
   await page.keyboard.press("Escape");
   await act(button(page, "Un indice"));

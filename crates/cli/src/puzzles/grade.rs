@@ -1,14 +1,13 @@
 //! How hard a problem is: who of the bots finds an answer.
 
 use bots::{Budget, Level};
+use lexicon::Lexicon;
 use page::puzzle::Puzzle;
 
-use lexicon::Lexicon;
-
-/// How often the lowest levels are asked: they don't always see the same.
+/// How often a low level is asked: it doesn't always see the same.
 const ASKED: u64 = 3;
 
-/// 1 if a bot of level 1 or 2 finds an answer, 2 if one of level 4 does, else 3.
+/// 1 if a bot of level 2 finds an answer each time, 2 if one of level 4 does, else 3.
 pub(super) fn grade(puzzle: &Puzzle) -> u8 {
     let Ok(start) = puzzle.start() else { return 3 };
     let seat = puzzle.seat(&start);

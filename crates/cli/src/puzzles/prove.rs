@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use game::Actor;
-use page::puzzle::{self, Judge, Puzzle, Task};
+use game::{Actor, Seat};
+use page::puzzle::{self, Judge, Puzzle, Right, Task};
+use shelf::Play;
 
 /// What is wrong with a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,20 +63,32 @@ pub fn prove(puzzle: &Puzzle, judge: &Judge) -> Result<(), Flaw> {
     if is_short || found.len() >= start.play.legal(seat).len() && !is_word(puzzle.task) {
         return Err(Flaw::Trivial);
     }
-    let Task::Win(turns @ 2..) = puzzle.task else { return Ok(()) };
-    for right in &puzzle.right {
-        let mut play = start.play.clone();
-        let mut played = play.play(Actor::Seat(seat), &right.token);
-        for token in &right.reply {
-            let other = play.turn().seats().lowest().ok_or_else(|| Flaw::Reply(token.clone()))?;
-            played = played.and_then(|()| play.play(Actor::Seat(other), token));
-        }
-        let wins = (judge.answers)(&*play, seat, Task::Win(turns - 1));
-        if played.is_err() || right.reply.is_empty() || wins.is_empty() {
-            return Err(Flaw::Reply(right.token.clone()));
-        }
+    match puzzle.task {
+        Task::Win(turns @ 2..) => puzzle
+            .right
+            .iter()
+            .try_for_each(|right| prove_reply(&*start.play, seat, right, turns, judge)),
+        _ => Ok(()),
     }
-    Ok(())
+}
+
+/// After an answer and the reply to it there is still a win, one turn sooner.
+fn prove_reply(
+    start: &dyn Play,
+    seat: Seat,
+    right: &Right,
+    turns: u8,
+    judge: &Judge,
+) -> Result<(), Flaw> {
+    let none = || Flaw::Reply(right.token.clone());
+    let mut play = start.boxed();
+    play.play(Actor::Seat(seat), &right.token).map_err(|_| none())?;
+    for token in &right.reply {
+        let other = play.turn().seats().lowest().ok_or_else(none)?;
+        play.play(Actor::Seat(other), token).map_err(|_| none())?;
+    }
+    let wins = (judge.answers)(&*play, seat, Task::Win(turns - 1));
+    if right.reply.is_empty() || wins.is_empty() { Err(none()) } else { Ok(()) }
 }
 
 fn is_word(task: Task) -> bool {

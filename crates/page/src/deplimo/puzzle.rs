@@ -5,7 +5,7 @@ use game::{Seat, read_move};
 use lexicon::{Lexicon, MIN_LETTERS};
 use shelf::Play;
 
-use crate::puzzle::{Judge, Task};
+use crate::puzzle::{Judge, Scored, Task};
 
 /// Who judges words.
 pub const WORD_JUDGE: Judge = Judge {
@@ -67,7 +67,7 @@ fn worth(before: &Deplimo, seat: Seat, layout: &Layout, len: usize) -> Option<i3
 }
 
 /// What scores on a segment with a token of a seat, by the same measure.
-pub fn scored(play: &dyn Play, seat: Seat, token: &str, task: Task) -> Option<(String, i32)> {
+pub fn scored(play: &dyn Play, seat: Seat, token: &str, task: Task) -> Option<Scored> {
     let game = play.position::<Deplimo>()?;
     let Ok(Move::Lay { layout }) = read_move::<Deplimo>(token) else { return None };
     let len = length(task)?;

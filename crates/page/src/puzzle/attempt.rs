@@ -6,7 +6,7 @@ use game::{Actor, BySeat, Entry, Level, Refusal, Seat};
 use shelf::Play;
 use table::{Event, Millis, Sitter};
 
-use super::{Judge, Puzzle, Task};
+use super::{Cells, Judge, Puzzle, Scored, Task};
 use crate::Session;
 use crate::lesson::Start;
 
@@ -106,12 +106,12 @@ impl Attempt {
     }
 
     /// The first and the last cell of what is asked about, where that is a part of the board.
-    pub(super) fn span(&self) -> Option<(usize, usize)> {
+    pub(super) fn span(&self) -> Option<Cells> {
         (self.judge.span)(self.beginning(), self.seat, self.puzzle.task)
     }
 
     /// The word that a token lays, and what it scores, where words are asked for.
-    pub fn scored(&self, token: &str) -> Option<(String, i32)> {
+    pub fn scored(&self, token: &str) -> Option<Scored> {
         (self.judge.scored)(self.beginning(), self.seat, token, self.puzzle.task)
     }
 
@@ -238,9 +238,7 @@ impl Attempt {
     pub fn take_back(&mut self) {
         self.now = self.start.clone();
         self.task = self.puzzle.task;
-        if self.stage == Stage::Refuted {
-            self.stage = Stage::Asked;
-        }
+        self.stage = Stage::Asked;
     }
 
     /// Gives up: the solution stands on the board.

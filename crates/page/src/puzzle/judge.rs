@@ -5,6 +5,12 @@ use shelf::Play;
 
 use super::{Quest, Solver, Task};
 
+/// The first and the last cell of a part of the board.
+pub type Cells = (usize, usize);
+
+/// A word, and what it scores.
+pub type Scored = (String, i32);
+
 /// What problems ask of a game.
 #[derive(Clone, Copy)]
 pub struct Judge {
@@ -21,9 +27,9 @@ pub struct Judge {
     /// Whether a seat that has just moved is still in the same turn.
     pub goes_on: fn(&dyn Play, Seat) -> bool,
     /// The first and the last cell of what is asked about, from 1, where that is a part of the board.
-    pub span: fn(&dyn Play, Seat, Task) -> Option<(usize, usize)>,
+    pub span: fn(&dyn Play, Seat, Task) -> Option<Cells>,
     /// The word that a token of a seat lays, and what it scores, where words are asked for.
-    pub scored: fn(&dyn Play, Seat, &str, Task) -> Option<(String, i32)>,
+    pub scored: fn(&dyn Play, Seat, &str, Task) -> Option<Scored>,
 }
 
 impl Judge {

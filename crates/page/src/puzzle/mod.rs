@@ -20,7 +20,7 @@ use crate::Date;
 use crate::lesson::Start;
 
 pub use attempt::{Attempt, Stage, Verdict, marks};
-pub use judge::Judge;
+pub use judge::{Cells, Judge, Scored};
 pub use solve::{Quest, Solver, has_won, to_act};
 
 /// The games that have problems, by their ids.

@@ -101,7 +101,7 @@ fn said(sitting: Sitting, table: TableView, verdict: String) -> AnyView {
             .into_any();
     }
     let is_fine = sitting.attempt.with(|attempt| {
-        attempt.stage() == Stage::Solved
+        matches!(attempt.stage(), Stage::Solved | Stage::GivenUp)
             || attempt.stage() == Stage::Asked && !attempt.answered().is_empty()
     }) && sitting.word.get() == Remark::Nothing;
     let preview = table.previewed().map(|said| view! { <p class="soft">{said}</p> });

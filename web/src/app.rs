@@ -3,10 +3,11 @@
 use leptos::prelude::*;
 
 use crate::games::match_page;
-use crate::later::{fetch_when_idle, lesson_later, sheet_later, table_later};
+use crate::later::{fetch_when_idle, lesson_later, puzzle_later, sheet_later, table_later};
 use crate::online;
 use crate::pages::{
-    About, Missing, Shelf, history_page, lesson_page, replay_page, sheet_page, table_page,
+    About, Missing, Shelf, history_page, lesson_page, puzzle_page, replay_page, sheet_page,
+    table_page,
 };
 use crate::prefs::Prefs;
 use crate::route::{Place, Route};
@@ -26,6 +27,7 @@ pub(crate) fn App() -> impl IntoView {
             [] => view! { <Shelf/> }.into_any(),
             ["jeux", id] => sheet_later(|| Box::pin(sheet_page()), id, Some((*id).to_owned())),
             ["jeux", id, "premiers-pas"] => lesson_later(|| Box::pin(lesson_page()), id),
+            ["jeux", id, "probleme"] => puzzle_later(|| Box::pin(puzzle_page()), id),
             ["table", id] => table_later(|| Box::pin(table_page()), id, game_of(id, &place)),
             ["t", id] => sheet_later(|| Box::pin(online::table_page()), id, None),
             ["tables"] => sheet_later(|| Box::pin(online::lobby_page()), "", None),

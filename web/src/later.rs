@@ -49,6 +49,13 @@ pub(crate) fn lesson_later(fetch: FetchPage, id: &str) -> AnyView {
     })
 }
 
+/// Shows a problem once it is there, with its game and all that this needs to be played.
+pub(crate) fn puzzle_later(fetch: FetchPage, id: &str) -> AnyView {
+    later(fetch, id, Some(id.to_owned()), |game, share| {
+        Box::pin(async move { games::fetch_for_puzzle(&game, share).await })
+    })
+}
+
 /// Fetches a game, and tells which share of what takes long is there.
 type FetchGame = fn(String, games::Share) -> games::Fetching;
 

@@ -24,6 +24,8 @@ const JUDGED: &str = "escale.judged.";
 const LESSON: &str = "escale.lesson.";
 /// Beside how many games that are not kept here something is.
 const FOREIGN: usize = 20;
+/// One's problems of the day of a game.
+const PUZZLES: &str = "escale.puzzles.";
 const PROBE: &str = "escale.probe";
 /// How many finished games are kept; older ones make room.
 const KEPT: usize = 40;
@@ -259,6 +261,18 @@ pub(crate) fn change_days(change: impl FnOnce(&mut Days)) -> Days {
     change(&mut days);
     write(DAILY, &days.write());
     days
+}
+
+/// One's problems of the day of a game: what counts is in how many tries a problem was solved.
+pub(crate) fn puzzles(game: &str) -> Days {
+    Days::read(&read(&format!("{PUZZLES}{game}")).unwrap_or_default())
+}
+
+/// Changes what is kept of one's problems.
+pub(crate) fn change_puzzles(game: &str, change: impl FnOnce(&mut Days)) {
+    let mut days = puzzles(game);
+    change(&mut days);
+    write(&format!("{PUZZLES}{game}"), &days.write());
 }
 
 /// The lines of finished games.

@@ -14,6 +14,7 @@ pub mod lines;
 pub mod paint;
 pub mod play;
 pub mod progress;
+pub mod puzzles;
 mod random;
 pub mod serve;
 pub mod signature;

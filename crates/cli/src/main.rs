@@ -1,4 +1,4 @@
-//! `escale`: serve, backup, restore, play, engine, check, hindsight, arena, hint, analyse, train, bench.
+//! `escale`: serve, backup, restore, play, engine, check, hindsight, arena, hint, analyse, puzzles, train, bench.
 
 use std::io;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use cli::lines::Typed;
 use cli::paint::Paint;
 use cli::play::Terminal;
 use cli::serve::Options;
-use cli::{analyse, arena, check, engine, hindsight, hint, serve, signature, train};
+use cli::{analyse, arena, check, engine, hindsight, hint, puzzles, serve, signature, train};
 use game::{Level, Seat};
 use table::Sitter;
 use text::Lang;
@@ -131,6 +131,11 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Problems of the day: make them, prove them again, show those of a date
+    Puzzles {
+        #[command(subcommand)]
+        what: Puzzles,
+    },
     /// Learn what sheets of Détrak are worth: escale train detrak --out detrak.weights
     Train {
         /// detrak
@@ -154,6 +159,35 @@ enum Command {
     },
     /// Print a signature of every game, the same on every machine, and speeds
     Bench,
+}
+
+#[derive(Subcommand)]
+enum Puzzles {
+    /// Find problems in games of bots, prove them and write them to a file
+    Make {
+        /// caminos, deflecto, labyrinthe or deplimo
+        game: String,
+        /// How many
+        #[arg(long, default_value_t = 400)]
+        count: usize,
+        /// The same seed makes the same problems
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Where to write them
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+    },
+    /// Prove the problems of a file again, or all that the page has
+    Check {
+        /// A file of problems
+        file: Option<PathBuf>,
+    },
+    /// Show the problems of a day with their answers
+    Show {
+        /// As in 2026-11-18
+        #[arg(long)]
+        date: String,
+    },
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -206,6 +240,14 @@ fn run(command: Command, lang: Lang) -> Result<(), String> {
             let form = if json { analyse::Form::Json } else { analyse::Form::Text };
             analyse::run(&file, level, form, lang).map(|said| print!("{said}"))
         }
+        Command::Puzzles { what } => match what {
+            Puzzles::Make { game, count, seed, out } => {
+                puzzles::make(&game, count, seed, &out, lang)
+            }
+            Puzzles::Check { file } => puzzles::check(file, lang),
+            Puzzles::Show { date } => puzzles::show(&date, Paint::auto(), lang),
+        }
+        .map(|said| println!("{said}")),
         Command::Train { game: _, sweeps, games, seed, out, state } => {
             train::run(&train::Asked { sweeps, games, seed, out, state, lang })
         }

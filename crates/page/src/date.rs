@@ -15,6 +15,23 @@ pub struct Date {
 }
 
 impl Date {
+    /// How many days have passed since the first of January 2000.
+    pub fn days(self) -> u32 {
+        let years: u32 = (2000..self.year).map(|year| if is_leap(year) { 366 } else { 365 }).sum();
+        let months: u32 = (1..self.month).map(|month| u32::from(last_day(self.year, month))).sum();
+        years + months + u32::from(self.day) - 1
+    }
+
+    /// The day before it.
+    pub fn previous(self) -> Date {
+        let Date { year, month, day } = self;
+        match (month, day) {
+            (1, 1) => Date { year: year.saturating_sub(1), month: 12, day: 31 },
+            (_, 1) => Date { month: month - 1, day: last_day(year, month - 1), ..self },
+            _ => Date { day: day - 1, ..self },
+        }
+    }
+
     /// The day after it.
     pub fn next(self) -> Date {
         let Date { year, month, day } = self;
@@ -28,11 +45,14 @@ impl Date {
     }
 }
 
+fn is_leap(year: u16) -> bool {
+    year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+}
+
 /// How many days a month has.
 fn last_day(year: u16, month: u8) -> u8 {
-    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     match month {
-        2 if is_leap => 29,
+        2 if is_leap(year) => 29,
         2 => 28,
         4 | 6 | 9 | 11 => 30,
         _ => 31,
@@ -76,7 +96,10 @@ mod tests {
             ("2028-02-28", "2028-02-29"),
             ("2100-02-28", "2100-03-01"),
         ] {
-            assert_eq!(day.parse::<Date>().unwrap().next().to_string(), next);
+            let day = day.parse::<Date>().unwrap();
+            assert_eq!(day.next().to_string(), next);
+            assert_eq!(day.next().days(), day.days() + 1);
+            assert_eq!(day.next().previous(), day);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use text::Lang;
 
-use crate::{games, say};
+use crate::{games, puzzle, say};
 
 /// The document in a language: what is seen, and found by search engines, before the program runs.
 pub fn document(template: &str, lang: Lang) -> String {
@@ -13,9 +13,10 @@ pub fn document(template: &str, lang: Lang) -> String {
 /// The addresses inside the page, one a line and without a slash in front; a `*` stands for one word.
 pub fn addresses() -> String {
     let sheets = games().map(|info| format!("jeux/{0}\njeux/{0}/premiers-pas\n", info.id));
+    let puzzles = puzzle::GAMES.iter().map(|id| format!("jeux/{id}/probleme\n"));
     format!(
-        "\na-propos\ntable/*\nt/*\npartie\npartie/*\ntables\nme\n{}",
-        sheets.collect::<String>()
+        "\na-propos\ntable/*\nt/*\npartie\npartie/*\npartie/t/*\nparties\nmatch/*\ntables\nme\n{}",
+        sheets.chain(puzzles).collect::<String>()
     )
 }
 
@@ -34,6 +35,8 @@ mod tests {
     fn every_box_of_the_shelf_has_its_address() {
         let addresses = addresses();
         assert!(games().all(|info| addresses.lines().any(|a| a == format!("jeux/{}", info.id))));
+        let judged = puzzle::JUDGES.iter().map(|judge| format!("jeux/{}/probleme", judge.id));
+        assert!(judged.into_iter().all(|address| addresses.lines().any(|a| a == address)));
         assert_eq!(addresses.lines().next(), Some(""));
     }
 }

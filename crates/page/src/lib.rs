@@ -30,6 +30,7 @@ pub mod notation;
 mod old;
 mod ongoing;
 pub mod online;
+pub mod puzzle;
 mod quatre;
 mod result;
 mod session;

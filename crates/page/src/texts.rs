@@ -8,7 +8,7 @@ text::part![fn common in "../../../web/locales": "page", "shelf", "sheet", "tabl
 text::part![fn history in "../../../web/locales": "history"];
 text::part![fn extras in "../../../web/locales": "extras"];
 text::part![fn online in "../../../web/locales": "online"];
-text::part![fn lessons in "../../../web/locales": "lesson"];
+text::part![fn lessons in "../../../web/locales": "lesson", "puzzle"];
 text::part![fn replays in "../../../web/locales": "replay"];
 
 #[cfg(feature = "all")]
@@ -45,7 +45,7 @@ pub fn add_online() {
     }
 }
 
-/// Adds what is said in lessons, in a page that has fetched one.
+/// Adds what is said in lessons and of problems, in a page that has fetched one.
 pub fn add_lessons() {
     if cfg!(not(feature = "all")) {
         TEXTS.add(lessons);

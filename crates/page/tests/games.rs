@@ -2,21 +2,23 @@
 
 use std::path::Path;
 
-/// A line of the list: the game, and whether it has figures, a board and a lesson.
+/// A line of the list: the game, and whether it has figures, a board, a lesson and problems.
 struct Listed {
     id: &'static str,
     has_figures: bool,
     has_board: bool,
     has_lesson: bool,
+    has_puzzles: bool,
 }
 
 macro_rules! games {
-    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)? $(, touch $touch:literal)? $(, results $page:ident $results:path)? $(, needs $needs:path)? $(, lesson $lesson:ident)?;)*) => {
+    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)? $(, touch $touch:literal)? $(, results $page:ident $results:path)? $(, needs $needs:path)? $(, lesson $lesson:ident)? $(, puzzle $puzzle:ident $judge:expr)?;)*) => {
         const LIST: &[Listed] = &[$(Listed {
             id: stringify!($id),
             has_figures: !stringify!($($figure)?).is_empty(),
             has_board: !stringify!($($board)?).is_empty(),
             has_lesson: !stringify!($($lesson)?).is_empty(),
+            has_puzzles: !stringify!($($puzzle)?).is_empty(),
         }),*];
     };
 }
@@ -43,6 +45,16 @@ fn every_lesson_that_is_written_is_listed() {
     for game in LIST {
         let is_written = lessons.join(format!("{}.fr.md", game.id)).exists();
         assert_eq!(game.has_lesson, is_written, "{}: a lesson in the list", game.id);
+    }
+}
+
+#[test]
+fn every_file_of_problems_is_listed() {
+    let puzzles = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/puzzles");
+    for game in LIST {
+        let is_written = puzzles.join(format!("{}.txt", game.id)).exists();
+        assert_eq!(game.has_puzzles, is_written, "{}: problems in the list", game.id);
+        assert_eq!(game.has_puzzles, page::puzzle::GAMES.contains(&game.id), "{}", game.id);
     }
 }
 

@@ -57,6 +57,12 @@ pub(crate) fn lines(files: &Files) -> Vec<Line> {
     );
     lines.push(Line::new("the first table online, besides", sum(files, ONLINE), 115_000));
     lines.push(told("first lessons", sum(files, &["split_lesson", "style_lesson", "pack_seldom"])));
+    lines.extend(files.iter().filter(|(path, _)| path.starts_with("split_puzzle_")).map(
+        |(path, size)| {
+            let game = path.trim_start_matches("split_puzzle_").trim_end_matches(".wasm");
+            Line::new(&format!("problems: {game}"), *size, 32_000)
+        },
+    ));
     lines.push(Line::new("the lexicon of Deplimo", sum(files, &["lexicon.dawg"]), 360_000));
     let learned = sum(files, &["detrak.weights"]);
     lines.push(Line::new("what was learned for Détrak", learned, 300_000));
@@ -88,7 +94,8 @@ fn games(files: &Files) -> Vec<(&str, usize)> {
         Some((name, size + style))
     });
     let is_game = |name: &str| {
-        !PARTS.contains(&name) && !name.starts_with("lesson") && !name.starts_with("match_")
+        !PARTS.contains(&name)
+            && ["lesson", "match_", "puzzle_"].iter().all(|part| !name.starts_with(part))
     };
     pieces.filter(|(name, _)| is_game(name)).collect()
 }

@@ -98,11 +98,11 @@ impl Cut {
     }
 }
 
-/// Whether a piece is fetched after others: a lesson after the game that it teaches and after tables, whose boards it
-/// uses, the page of a match after its game. What it shares with others lies where it would lie without it, so that they
+/// Whether a piece is fetched after others: a lesson and problems after their game and after tables, whose boards they
+/// use, the page of a match after its game. What it shares with others lies where it would lie without it, so that they
 /// need not fetch more.
 fn comes_after(piece: &str) -> bool {
-    matches!(piece.split('_').next(), Some("lesson" | "match"))
+    matches!(piece.split('_').next(), Some("lesson" | "match" | "puzzle"))
 }
 
 /// The one piece that brings what it shares with lessons alone: tables, which are there before any lesson, or a game, for
@@ -112,7 +112,7 @@ fn owner(users: &BTreeSet<String>) -> Option<&str> {
         users.iter().partition(|user| comes_after(user));
     let [owner] = others[..] else { return None };
     let is_own = |piece: &&String| piece.split_once('_').is_some_and(|(_, game)| game == owner);
-    let is_lesson = |piece: &&String| piece.starts_with("lesson");
+    let is_lesson = |piece: &&String| piece.starts_with("lesson") || piece.starts_with("puzzle");
     let is_there_before =
         later.iter().all(is_own) || (owner == "table" && later.iter().all(is_lesson));
     is_there_before.then_some(owner)

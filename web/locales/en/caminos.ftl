@@ -72,10 +72,7 @@ cam-plan = The plan
 cam-plan-lead = the number is the height
 cam-plan-label = Plan of the city. Arrow keys go from cell to cell, 1 to 4 take a piece, R, T and F turn it, Enter places it.
 cam-stand = Your pieces
-cam-stock = { $piece }, { $count ->
-    [0] none left
-   *[other] { $count } left
-} (key { $key })
+cam-stock = { $piece }, { $count } left (key { $key })
 cam-stock-all = Everybody’s pieces
 cam-gone = out of the game
 cam-stuck = no room for any piece: out of the game next turn (§2.6)

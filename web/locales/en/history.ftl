@@ -33,6 +33,8 @@ days-streak = Streak: { $streak ->
     [one] { $longest } day
    *[other] { $longest } days
 }.
+days-puzzles = Problems of the day
+days-puzzles-none = Solve a game’s problem of the day: your streaks will be here.
 days-none = Play the daily Détrak: your score, the best possible and your streaks will appear here.
 days-day = Day
 days-score = Your score

@@ -38,6 +38,7 @@ sheet-chosen = { $key }: { $value }
 sheet-soon = No board yet
 sheet-soon-text = This game can’t be played here yet: its board has still to be drawn. Its booklet is complete.
 sheet-resume = Your games under way
+sheet-puzzle = Problem of the day
 sheet-lesson = First steps: learn by playing
 sheet-bot = Bot, level { $level }
 sheet-level = { $level ->

@@ -38,6 +38,7 @@ shelf-daily-review = Review · { $date }
 shelf-daily-practise = Practise · { $date }
 shelf-daily-points = Your result today: { $points }
 shelf-daily-practice = Practice today: { $points }
+shelf-puzzles = Problems of the day:
 shelf-daily-days = All your days
 shelf-resume = Continue
 shelf-resume-empty = No games under way. Those you start will wait for you here.

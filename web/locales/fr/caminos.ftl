@@ -72,11 +72,7 @@ cam-plan = Le plan
 cam-plan-lead = le chiffre est la hauteur
 cam-plan-label = Plan de la ville. Les flèches vont d’une case à l’autre, 1 à 4 prennent une pièce, R, T et F la tournent, Entrée pose.
 cam-stand = Vos pièces
-cam-stock = { $piece }, { $count ->
-    [0] il n’en reste pas
-    [one] il en reste une
-   *[other] il en reste { $count }
-} (touche { $key })
+cam-stock = { $piece }, il en reste { $count } (touche { $key })
 cam-stock-all = Les pièces de chacun
 cam-gone = hors de la partie
 cam-stuck = aucune place : hors de la partie au prochain tour (§2.6)

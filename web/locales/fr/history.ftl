@@ -36,6 +36,8 @@ days-streak = Série en cours : { $streak ->
     [one] { $longest } jour
    *[other] { $longest } jours
 }.
+days-puzzles = Problèmes du jour
+days-puzzles-none = Résolvez le problème du jour d’un jeu : vos séries se liront ici.
 days-none = Jouez le Détrak du jour : votre score, le meilleur possible et vos séries se liront ici.
 days-day = Jour
 days-score = Votre score

@@ -38,6 +38,7 @@ sheet-chosen = { $key } : { $value }
 sheet-soon = Pas encore de plateau
 sheet-soon-text = Ce jeu ne se joue pas encore ici : son plateau reste à dessiner. Son livret, lui, est complet.
 sheet-resume = Vos parties en cours
+sheet-puzzle = Problème du jour
 sheet-lesson = Premiers pas : apprendre en jouant
 sheet-bot = Robot, niveau { $level }
 sheet-level = { $level ->

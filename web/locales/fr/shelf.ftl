@@ -38,6 +38,7 @@ shelf-daily-review = Revoir · { $date }
 shelf-daily-practise = S’entraîner · { $date }
 shelf-daily-points = Votre résultat du jour : { $points }
 shelf-daily-practice = Entraînement du jour : { $points }
+shelf-puzzles = Problèmes du jour :
 shelf-daily-days = Tous vos jours
 shelf-resume = Reprendre
 shelf-resume-empty = Aucune partie en cours. Celles que vous commencez vous attendent ici.

@@ -16,6 +16,7 @@ use std::sync::RwLock;
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 use page::lesson::Teacher;
+use page::puzzle::Judge;
 use text::Lang;
 
 pub(crate) use cover::GameBox;
@@ -64,7 +65,7 @@ pub(crate) type Share = Option<RwSignal<Option<f64>>>;
 pub(crate) type Fetching = Pin<Box<dyn Future<Output = Result<(), Lost>>>>;
 
 macro_rules! games {
-    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)? $(, touch $touch:literal)? $(, results $page:ident $results:path)? $(, needs $needs:path)? $(, lesson $lesson:ident)?;)*) => {
+    ($($id:ident: $game:ty $(, figures $figure:path)? $(, board $board:path)? $(, touch $touch:literal)? $(, results $page:ident $results:path)? $(, needs $needs:path)? $(, lesson $lesson:ident)? $(, puzzle $puzzle:ident $judge:expr)?;)*) => {
         /// Each of these is a piece of the program, with all that only it needs.
         mod pieces {
             use super::*;
@@ -100,7 +101,24 @@ macro_rules! games {
                         })
                     }
                 )?
+
+                $(
+                    #[wasm_split($puzzle, wasm_split_path = ::leptos::wasm_split, fallible)]
+                    pub(super) fn $puzzle() -> Result<Puzzles, Lost> {
+                        let text = include_str!(concat!("../../puzzles/", stringify!($id), ".txt"));
+                        Ok(Puzzles { judge: $judge, text })
+                    }
+                )?
             )*
+        }
+
+        /// Fetches the problems of a game, if it has any. The game itself must be there: they share its rules.
+        async fn fetch_puzzles(id: &str) -> Result<(), Lost> {
+            $($(if id == stringify!($id) && puzzles_here(id).is_none() {
+                let puzzles = pieces::$puzzle().await?;
+                PUZZLES.write().expect("nothing panics while it is held").push(puzzles);
+            })?)*
+            Ok(())
         }
 
         /// Fetches the lesson of a game, if it has one. The game itself must be there: they share its rules.
@@ -193,6 +211,28 @@ pub(crate) fn lesson_here(id: &str) -> Option<Lesson> {
 pub(crate) async fn fetch_for_lesson(id: &str, share: Share) -> Result<(), Lost> {
     fetch_for_table(id, share).await?;
     fetch_lesson(id).await
+}
+
+/// The problems of a game, a line each, and who judges answers to them.
+#[derive(Clone, Copy)]
+pub(crate) struct Puzzles {
+    pub(crate) judge: Judge,
+    pub(crate) text: &'static str,
+}
+
+/// The problems that were fetched.
+static PUZZLES: RwLock<Vec<Puzzles>> = RwLock::new(Vec::new());
+
+/// The problems of a game, if they were fetched.
+pub(crate) fn puzzles_here(id: &str) -> Option<Puzzles> {
+    let puzzles = PUZZLES.read().expect("nothing panics while it is held");
+    puzzles.iter().find(|puzzles| puzzles.judge.id == id).copied()
+}
+
+/// Fetches a game with all that its tables need, and its problems.
+pub(crate) async fn fetch_for_puzzle(id: &str, share: Share) -> Result<(), Lost> {
+    fetch_for_table(id, share).await?;
+    fetch_puzzles(id).await
 }
 
 /// The page of a match; its game is fetched first.

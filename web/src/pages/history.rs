@@ -264,8 +264,29 @@ fn Days() -> impl IntoView {
         <section class="card" id="jours" aria-labelledby="days-title">
             <h2 id="days-title">{t("shelf-daily")}</h2>
             {table}
+            <h3>{t("days-puzzles")}</h3>
+            {puzzle_streaks()}
         </section>
     }
+}
+
+/// One's streaks of problems, a line a game.
+fn puzzle_streaks() -> AnyView {
+    let streaks = page::puzzle::GAMES.iter().filter_map(|&game| {
+        let days = store::puzzles(game);
+        let (streak, longest) = (days.streak(store::today()), days.longest());
+        let said = move || {
+            say_now("days-streak", &[("streak", streak.into()), ("longest", longest.into())])
+        };
+        let name = text(move || name_of(Prefs::get().lang(), game));
+        let href = format!("/jeux/{game}/probleme");
+        (longest > 0).then(|| view! { <li><a href=href>{name}</a>" · "{text(said)}</li> })
+    });
+    let streaks: Vec<_> = streaks.collect();
+    if streaks.is_empty() {
+        return view! { <p>{t("days-puzzles-none")}</p> }.into_any();
+    }
+    view! { <ul class="plain">{streaks}</ul> }.into_any()
 }
 
 fn day_row(day: Day) -> impl IntoView {

@@ -6,6 +6,7 @@ mod history;
 mod lesson;
 mod missing;
 mod ongoing;
+mod puzzle;
 mod replay;
 pub(crate) mod room;
 mod setup;
@@ -64,6 +65,18 @@ pub(crate) async fn lesson_page() -> Result<Page, Lost> {
 fn lesson() -> Result<Page, Lost> {
     page::add_lessons();
     Ok(|id| view! { <lesson::LessonPage id/> }.into_any())
+}
+
+/// A problem of the day. It is in the piece of lessons, whose style and way of answering it shares.
+pub(crate) async fn puzzle_page() -> Result<Page, Lost> {
+    table_page().await?;
+    puzzle().await
+}
+
+#[wasm_split(lesson, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn puzzle() -> Result<Page, Lost> {
+    page::add_lessons();
+    Ok(|id| view! { <puzzle::PuzzlePage id/> }.into_any())
 }
 
 /// A game that is looked at.

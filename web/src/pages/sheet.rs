@@ -35,7 +35,7 @@ fn OneSheet(info: &'static GameInfo) -> impl IntoView {
                 <div>
                     <Title text=name/>
                     <p class="lead">{text(tagline)}</p>
-                    {first_steps(info)}
+                    <p class="sheet-ways">{first_steps(info)}{problem(info)}</p>
                     <Facts info/>
                     <Resume info/>
                 </div>
@@ -51,7 +51,15 @@ fn first_steps(info: &'static GameInfo) -> Option<AnyView> {
     let look = if store::is_newcomer(info.id) { "button primary" } else { "button" };
     games::has_lesson(info.id).then(|| {
         let href = format!("/jeux/{}/premiers-pas", info.id);
-        view! { <p><a class=look href=href>{t("sheet-lesson")}</a></p> }.into_any()
+        view! { <a class=look href=href>{t("sheet-lesson")}</a> }.into_any()
+    })
+}
+
+/// The way to the problem of the day.
+fn problem(info: &'static GameInfo) -> Option<AnyView> {
+    page::puzzle::GAMES.contains(&info.id).then(|| {
+        let href = format!("/jeux/{}/probleme", info.id);
+        view! { <a class="button" href=href>{t("sheet-puzzle")}</a> }.into_any()
     })
 }
 

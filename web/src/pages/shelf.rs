@@ -204,10 +204,23 @@ fn Daily() -> impl IntoView {
                 <p>{t("shelf-daily-text")}</p>
                 <a class="button primary" href=href>{text(written)}</a>
                 {changing(move || result().into_any())}
+                <p class="puzzles">{t("shelf-puzzles")}{puzzles()}</p>
                 <a class="all" href="/parties#jours">{t("shelf-daily-days")}</a>
             </div>
         </section>
     }
+}
+
+/// The ways to the problems of the day.
+fn puzzles() -> AnyView {
+    let one = |info: &'static GameInfo| {
+        view! { " "<a href=format!("/jeux/{}/probleme", info.id)>{text(move || name(info).to_owned())}</a> }
+    };
+    page::games()
+        .filter(|info| page::puzzle::GAMES.contains(&info.id))
+        .map(one)
+        .collect_view()
+        .into_any()
 }
 
 /// Where the game of a day is opened, by the name that one gave last.

@@ -15,6 +15,7 @@ pub mod paint;
 mod pen;
 mod pick;
 mod places;
+mod puzzle;
 mod route;
 mod scene;
 mod series;

@@ -12,6 +12,7 @@ mod lesson;
 mod lines;
 mod options;
 mod parley;
+mod puzzle;
 mod roads;
 mod scape;
 mod supposed;

@@ -12,6 +12,7 @@ mod lookup;
 mod measures;
 mod outlook;
 mod plan;
+mod puzzle;
 #[cfg(test)]
 mod tests;
 mod typist;
@@ -25,6 +26,7 @@ pub use lookup::{Fit, fits, look_up};
 pub use measures::{Measure, measures};
 pub use outlook::Outlook;
 pub use plan::{CELL, Plan, Side};
+pub use puzzle::{WORD_JUDGE, choices, scored};
 pub use typist::{Pressed, Typist};
 pub use words::{
     bag_words, cell_label, clock, explain, line_label, pressed_words, preview_words, tray_label,

@@ -6,6 +6,7 @@
 mod held;
 mod lesson;
 mod outline;
+mod puzzle;
 mod trail;
 mod words;
 

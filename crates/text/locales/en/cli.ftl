@@ -131,3 +131,13 @@ serve-store-newer = the database { $database } belongs to a newer escale: use th
 serve-store-broken = nothing can be kept in the database { $database }: { $why }
 serve-backed-up = Everything is in { $file }.
 serve-restored = { $folder } is as it was when the copy was made; what it held before is beside it (escale.db.before).
+
+puzzles-no-game = { $game } has no problems: there are some for caminos, deflecto, labyrinthe and deplimo
+puzzles-no-date = { $date } is no date like 2026-11-18
+puzzles-made = { $task }: { $easy } easy, { $middling } middling, { $hard } hard
+puzzles-proved = { $count ->
+    [one] One problem is proved.
+   *[other] { $count } problems are proved.
+}
+puzzles-flaw = { $file }: { $why } — { $line }
+puzzles-show = { $game }, { $task }, grade { $grade }: player { $seat } to move. Right: { $right }

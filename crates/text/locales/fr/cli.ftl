@@ -131,3 +131,13 @@ serve-store-newer = la base de données { $database } appartient à un escale pl
 serve-store-broken = rien ne peut être conservé dans la base de données { $database } : { $why }
 serve-backed-up = Tout est dans { $file }.
 serve-restored = { $folder } est tel qu’au moment de la copie ; ce qu’il contenait avant est à côté (escale.db.before).
+
+puzzles-no-game = { $game } n’a pas de problèmes : il y en a pour caminos, deflecto, labyrinthe et deplimo
+puzzles-no-date = { $date } n’est pas une date comme 2026-11-18
+puzzles-made = { $task } : { $easy } faciles, { $middling } moyens, { $hard } difficiles
+puzzles-proved = { $count ->
+    [one] Un problème est prouvé.
+   *[other] { $count } problèmes sont prouvés.
+}
+puzzles-flaw = { $file } : { $why } — { $line }
+puzzles-show = { $game }, { $task }, difficulté { $grade } : au joueur { $seat } de jouer. Juste : { $right }

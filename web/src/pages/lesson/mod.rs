@@ -11,6 +11,7 @@ mod veil;
 use leptos::prelude::*;
 
 use self::class::Class;
+pub(super) use self::step::hear_escape;
 use crate::pages::table::mark_body;
 use crate::pages::{Missing, booklet};
 use crate::prefs::Prefs;

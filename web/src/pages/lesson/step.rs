@@ -10,6 +10,7 @@ use super::class::Class;
 use super::taught::taught_link;
 use super::veil::keep_veiled;
 use crate::games::{self, Views};
+use crate::pages::table::Typed;
 use crate::store;
 use crate::table_view::TableView;
 use crate::ui::{follow, t};
@@ -22,7 +23,7 @@ pub(super) fn step(class: Class) -> AnyView {
     let table = TableView::new(taught_link(class, session));
     listen(class, table);
     let Views { head, board, aside, controls, .. } = lay(table);
-    hear_escape(class, table);
+    hear_escape(class.typed, class.rule, table);
     keep_veiled(class, table);
     view! {
         <div class="table lesson-step">
@@ -65,15 +66,19 @@ fn listen(class: Class, table: TableView) {
 }
 
 /// Escape closes what lies topmost, then lets go of what is in hand.
-fn hear_escape(class: Class, table: TableView) {
+pub(in crate::pages) fn hear_escape(
+    typed: Typed,
+    rule: RwSignal<Option<String>>,
+    table: TableView,
+) {
     let hear = move |event: KeyboardEvent| {
         if event.key() != "Escape" || event.default_prevented() {
             return;
         }
-        if class.typed.is_writing.get_untracked() {
-            class.typed.is_writing.set(false);
-        } else if class.rule.with_untracked(Option::is_some) {
-            class.rule.set(None);
+        if typed.is_writing.get_untracked() {
+            typed.is_writing.set(false);
+        } else if rule.with_untracked(Option::is_some) {
+            rule.set(None);
         } else {
             table.let_go();
         }

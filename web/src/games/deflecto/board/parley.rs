@@ -56,7 +56,7 @@ impl Board {
         let may = move |mv: Move| self.options.with(|options| options.may(mv));
         let settle = move || {
             (may(Move::Settle) && !self.is_settling.get()).then(|| view! {
-                <button class="button" on:click=move |_| self.is_settling.set(true)>{t("def-settle")}</button>
+                <button class="button settle" on:click=move |_| self.is_settling.set(true)>{t("def-settle")}</button>
             }).into_any()
         };
         let pass = move || {

@@ -32,7 +32,10 @@ impl Mind for Caminos {
         Skill { widths: &[14, 7, 5, 4], blur: 0 },
         Skill { widths: &[20, 10, 7, 5, 4], blur: 0 },
     ];
+    const DEEP: &'static [usize] = &[24, 12, 8, 6, 5, 4];
     const LEAD: f64 = 250.0;
+    // Four plies before the end a win that is seen is missed once in five games.
+    const BY_LEAD: f64 = 1.5;
 
     fn key(&self) -> u64 {
         let hands = BySeat::from_fn(self.roster().seats(), |seat| *self.hand(seat));

@@ -23,6 +23,7 @@ impl Mind for Deflecto {
         Skill { widths: &[20, 12, 10], blur: 0 },
         Skill { widths: &[24, 16, 12, 8], blur: 0 },
     ];
+    const DEEP: &'static [usize] = &[28, 18, 14, 10, 8, 6];
     const CROWDS: [Crowd; 6] = [
         Crowd::Glance(3),
         Crowd::Glance(16),

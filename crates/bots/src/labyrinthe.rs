@@ -21,6 +21,7 @@ impl Mind for Labyrinthe {
         Skill { widths: &[12, 6, 5], blur: 0 },
         Skill { widths: &[12, 6, 5, 4, 3], blur: 0 },
     ];
+    const DEEP: &'static [usize] = &[14, 8, 6, 5, 4, 3];
     const CROWDS: [Crowd; 6] = [
         Crowd::Blurred(600),
         Crowd::Blurred(260),

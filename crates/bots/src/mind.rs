@@ -2,21 +2,25 @@
 
 use game::{Actor, Game, Phrase, Seat, SplitMix};
 
-use crate::judge::Look;
+use crate::judge::{Effort, Look};
 use crate::rating::{How, Values, rate_in};
 use crate::search::alphabeta::{Found, Mover, Position, Search};
 use crate::search::puct::{self, Branch, Opened, Whose, World, Worth};
-use crate::search::{Crowd, Rated, SURELY, Skill, Tree, blur, share, shuffle};
+use crate::search::{Crowd, Rated, SURELY, Skill, Tree, WIN, blur, share, shuffle};
 use crate::{Answer, Ask, Bot, Budget, Level, Thought};
 
 /// A game that can say what a position is worth.
 pub(crate) trait Mind: Game {
     /// What each level does where two sides play.
     const SKILLS: [Skill; 6];
+    /// How far a position is looked at that is judged with most effort, as in a [`Skill`].
+    const DEEP: &'static [usize];
     /// What each level does where more sides play; without such setups, nothing.
     const CROWDS: [Crowd; 6] = [Crowd::Blurred(0); 6];
     /// A lead that wins most games.
     const LEAD: f64;
+    /// What leads come to at most where chances are told, in the logarithm of odds: any win that is seen is more.
+    const BY_LEAD: f64 = 4.0;
     /// How far ratings are off while a tree plays on, so that no two games are the same.
     const SLIPS: i32 = 0;
 
@@ -158,7 +162,7 @@ pub(crate) fn weigh<G: Mind>(game: &G, ask: &Ask<'_>, token: &str) -> Option<f64
 }
 
 /// How many positions a tree opens to say what a position is worth to more than two sides, by effort.
-const TRIES: [u32; 3] = [24, 100, 400];
+const TRIES: [u32; 3] = [30, 150, 600];
 
 /// What a position is worth to each seat, whoever is to act.
 fn chances<G: Mind>(game: &G, look: &Look<'_>) -> Vec<f64> {
@@ -172,10 +176,26 @@ fn chances<G: Mind>(game: &G, look: &Look<'_>) -> Vec<f64> {
 
 /// Always seen by the first side, so that it doesn't depend on who asks.
 fn by_search<G: Mind>(game: &G, look: &Look<'_>) -> Vec<f64> {
-    let widths = G::SKILLS[look.effort.level().index()].widths;
+    let widths = match look.effort {
+        Effort::Deep => G::DEEP,
+        effort => G::SKILLS[effort.level().index()].widths,
+    };
     let mut search = Search::new(widths, u64::MAX, look.stopped);
-    let first = share(search.after_move(&mut Stack::new(game, Seat::FIRST)), G::LEAD);
+    let first = foreseen::<G>(search.after_move(&mut Stack::new(game, Seat::FIRST)));
     vec![first, 1.0 - first]
+}
+
+/// A value as a chance. A win that a search sees is not sure before it is near, because the search goes on with few
+/// moves, and who plays may not see it.
+fn foreseen<G: Mind>(value: i32) -> f64 {
+    let log_odds = match WIN - value.abs() {
+        plies if value.abs() > SURELY => {
+            let near = 16.0 / f64::from(plies * plies).max(4.0);
+            f64::from(value.signum()) * (G::BY_LEAD + near)
+        }
+        _ => G::BY_LEAD * (f64::from(value) / G::LEAD / G::BY_LEAD).tanh(),
+    };
+    1.0 / (1.0 + (-log_odds).exp())
 }
 
 /// A tree shares out one game; seats that stand alike shall have a half each, as they beat half of the others.

@@ -2,6 +2,7 @@
 
 pub mod analyse;
 pub mod arena;
+pub mod calibrate;
 pub mod check;
 pub mod codes;
 mod date;

@@ -1,15 +1,18 @@
-//! `escale`: serve, backup, restore, play, engine, check, hindsight, arena, hint, analyse, puzzles, train, bench.
+//! `escale`: serve, backup, restore, play, engine, check, hindsight, arena, hint, analyse, calibrate, puzzles, train, bench.
 
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use bots::Effort;
 use clap::{Parser, Subcommand, ValueEnum};
 use cli::lines::Typed;
 use cli::paint::Paint;
 use cli::play::Terminal;
 use cli::serve::Options;
-use cli::{analyse, arena, check, engine, hindsight, hint, puzzles, serve, signature, train};
+use cli::{
+    analyse, arena, calibrate, check, engine, hindsight, hint, puzzles, serve, signature, train,
+};
 use game::{Level, Seat};
 use table::Sitter;
 use text::Lang;
@@ -120,13 +123,13 @@ enum Command {
         #[arg(long, default_value_t = Level::TOP)]
         level: Level,
     },
-    /// Say what each move of a saved game cost, compared with the best that a bot finds
+    /// Say how everybody stood after each move of a saved game, what it cost, and what luck and play made of it
     Analyse {
         /// A game file
         file: PathBuf,
-        /// How strong the bot is
-        #[arg(long, default_value = "5")]
-        level: Level,
+        /// How hard to look: quick, normal or deep
+        #[arg(long, default_value_t = Effort::Normal)]
+        effort: Effort,
         /// Print JSON
         #[arg(long)]
         json: bool,
@@ -135,6 +138,27 @@ enum Command {
     Puzzles {
         #[command(subcommand)]
         what: Puzzles,
+    },
+    /// Say how sure the chances are that analyse tells: escale calibrate detrak "deflecto players=4"
+    Calibrate {
+        /// Setups, each in quotes
+        #[arg(required = true, value_name = "SETUP")]
+        setups: Vec<String>,
+        /// How many games bots play against themselves for each
+        #[arg(long, default_value_t = 2_000)]
+        games: u64,
+        /// The same seed gives the same games
+        #[arg(long, default_value_t = 7)]
+        seed: u64,
+        /// How hard to look at positions: quick, normal or deep
+        #[arg(long, default_value_t = Effort::Quick)]
+        effort: Effort,
+        /// How many games to play at once; by default one for each core
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+        threads: Option<u64>,
+        /// Draw a diagram
+        #[arg(long, value_name = "FILE")]
+        svg: Option<PathBuf>,
     },
     /// Learn what sheets of Détrak are worth: escale train detrak --out detrak.weights
     Train {
@@ -236,9 +260,15 @@ fn run(command: Command, lang: Lang) -> Result<(), String> {
             arena::run(&asked).map(|said| print!("{said}"))
         }
         Command::Hint { file, level } => hint::run(&file, level, lang).map(|said| print!("{said}")),
-        Command::Analyse { file, level, json } => {
+        Command::Analyse { file, effort, json } => {
             let form = if json { analyse::Form::Json } else { analyse::Form::Text };
-            analyse::run(&file, level, form, lang).map(|said| print!("{said}"))
+            analyse::run(&file, effort, form, lang).map(|said| print!("{said}"))
+        }
+        Command::Calibrate { setups, games, seed, effort, threads, svg } => {
+            let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+            let threads = threads.and_then(|threads| usize::try_from(threads).ok());
+            let threads = threads.unwrap_or_else(cores);
+            calibrate::run(&calibrate::Asked { setups, games, seed, effort, threads, svg, lang })
         }
         Command::Puzzles { what } => match what {
             Puzzles::Make { game, count, seed, out } => {

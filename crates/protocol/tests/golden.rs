@@ -4,12 +4,14 @@
 use std::fmt::Debug;
 use std::path::PathBuf;
 
+use bots::{Cause, Effort, Odds, Verdict};
 use game::{Level, Seat};
 use protocol::{
     Answer, Chat, Closing, Credentials, Export, ExportedTable, Found, FromClient, FromServer,
-    Happened, Hello, Job, Kind, Lobby, LobbyNews, Made, Me, Minted, Moves, NewGuest, NewTable,
-    NewToken, News, Over, Presence, Problem, Refused, Reload, Room, Sat, Search, SeatWish, Session,
-    SessionKind, Sessions, TableRow, TableState, TableView, Task, Turn, User, Welcome,
+    Happened, Hello, Job, Judged, Kind, Lobby, LobbyNews, Made, Me, Minted, Moves, NewGuest,
+    NewTable, NewToken, News, Over, Presence, Problem, Refused, Reload, Room, Sat, Search,
+    SeatWish, Session, SessionKind, Sessions, TableRow, TableState, TableView, Task, Turn, User,
+    Welcome,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -210,13 +212,27 @@ fn what_worker_and_page_say() {
         ("think", Job::Think { fen: fen.clone(), seat, level, seed }),
         ("advise", Job::Advise { fen: fen.clone(), seat, level, seed }),
         ("hindsight", Job::Hindsight { record: "[Setup \"detrak\"]".into(), seat }),
-        ("arrange", Job::Arrange { fen, seat }),
+        ("arrange", Job::Arrange { fen: fen.clone(), seat }),
+        ("judge", Job::Judge { fen, by: 0, token: "!roll=12".into(), effort: Effort::Deep }),
     ];
     for (name, job) in jobs {
         let task = Task { number: 4, job };
         golden(&format!("task-{name}"), &task);
         assert_eq!(Task::from_bytes(&task.to_bytes()), Some(task));
     }
+    let odds =
+        |chance: u16| Odds { chances: vec![chance, 10_000 - chance], points: vec![3_610, 0] };
+    let verdict = Verdict {
+        cause: Cause::Play,
+        before: odds(5_000),
+        after: odds(4_200),
+        cost: 800,
+        points_cost: 150,
+        best: Some("d".into()),
+    };
+    let judged = Judged { verdict, reasons: Vec::new() };
+    golden("judged", &judged);
+    assert_eq!(Judged::from_bytes(&judged.to_bytes()).as_ref(), Some(&judged));
     let search = |text: &str| Search { percent: 30, points: 41, upper: 50, text: text.into() };
     let found = [
         ("token", Found::Token("d".into())),
@@ -226,6 +242,7 @@ fn what_worker_and_page_say() {
         ("sheet", Found::Sheet(search("…"))),
         ("arranging", Found::Arranging(search(""))),
         ("ruler", Found::Ruler(search("…"))),
+        ("judged", Found::Judged(judged.to_bytes())),
         ("nothing", Found::Nothing),
     ];
     for (name, found) in found {

@@ -1,9 +1,10 @@
 //! Who is at a table. Changes are gathered: one message a second a table at most.
 
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use protocol::{FromServer, Presence};
+use tokio::time::Instant;
 
 use crate::app::App;
 use crate::tables::{Form, Inner, Live, numbers};

@@ -7,6 +7,7 @@
 use std::cell::{Cell, RefCell};
 
 use bots::detrak::hindsight;
+use bots::judge::{LOOKS, SHAPES};
 use bots::{Answer, Budget, Effort, Level};
 use deplimo::Deplimo;
 use deplimo::arrange::Budget as Work;
@@ -17,11 +18,6 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Response};
-
-/// Shapes that hindsight may try before it settles for what it knows.
-const HINDSIGHT: u64 = 60_000_000;
-/// Looks at words for the best ruler that letters allow: some seconds in a browser, and four times what the best bot takes.
-const ARRANGING: u64 = 500_000;
 
 /// What the bots of a game need besides the program. It is fetched before the game's first task, because whoever plays
 /// something else doesn't need it.
@@ -136,7 +132,7 @@ fn arrange(fen: &str, seat: u8, told: &dyn Fn(Found)) {
         hand,
         frame,
         table,
-        &Work::of(ARRANGING, 1),
+        &Work::of(LOOKS, 1),
         &|| false,
         &mut |step| told(Found::Arranging(Search { points: step.score, ..Search::default() })),
     );
@@ -200,7 +196,7 @@ fn look_back(record: &str, seat: u8, told: &dyn Fn(Found)) {
             told(Found::Looking(Search { percent, points, upper, text: String::new() }));
         }
     };
-    let found = hindsight::solve(&asked, HINDSIGHT, &|| false, &mut report);
+    let found = hindsight::solve(&asked, SHAPES, &|| false, &mut report);
     let (points, upper, text) = (found.total, found.upper, found.sheet.to_string());
     told(Found::Sheet(Search { percent: 100, points, upper, text }));
 }

@@ -24,9 +24,9 @@ struct Depth {
 }
 
 const DEPTHS: [Depth; 3] = [
-    Depth { width: 12, throws: 1, answers: MOST },
     Depth { width: 8, throws: 2, answers: 2 },
     Depth { width: 16, throws: 2, answers: MOST },
+    Depth { width: 6, throws: 3, answers: 2 },
 ];
 
 /// A lead that wins most games when no throw is left, and how it grows with the throws that are, in points.

@@ -35,8 +35,7 @@ impl Effort {
 
     /// The level of a bot that looks about as hard, and sees moves as they are.
     pub(crate) fn level(self) -> Level {
-        const LEVELS: [Level; 3] =
-            [Level::new(4).unwrap(), Level::new(5).unwrap(), Level::new(6).unwrap()];
+        const LEVELS: [Level; 3] = [Level::new(5).unwrap(), Level::TOP, Level::TOP];
         LEVELS[self.index()]
     }
 }

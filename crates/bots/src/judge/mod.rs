@@ -7,6 +7,7 @@
 //! that the last digits of a machine's logarithms are not seen.
 
 pub mod calibration;
+mod ceiling;
 mod effort;
 mod summary;
 
@@ -17,6 +18,7 @@ use shelf::Play;
 use crate::hint::reasons_for;
 use crate::{Bot, bot};
 
+pub use ceiling::{Ceiling, LOOKS, SHAPES, ceiling};
 pub use effort::Effort;
 pub use summary::{Account, Summary};
 
@@ -26,6 +28,9 @@ pub const SURE: u16 = 10_000;
 pub const POINT: i32 = 100;
 /// Alone there is nobody to beat, and a chance is the score as a share of this.
 const ALONE: f64 = 50.0;
+
+/// The least that a mind may think of a position that is not over.
+const LEAST: f64 = 0.005;
 
 /// How all seats stand.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -109,9 +114,22 @@ pub fn judge(
     (!stopped()).then_some(judged)
 }
 
-/// How the seats of a position stand; `None` in a game that bots don't know.
-pub fn stand(play: &dyn Play, effort: Effort, stopped: &(dyn Fn() -> bool + Sync)) -> Option<Odds> {
-    odds(play, &Look { effort, stopped })
+/// What the mind itself thinks of a position that is not over, from 0 to 1 for each seat: what [`calibration`] is made
+/// from. `None` alone, or in a game that bots don't know.
+pub fn guess(
+    play: &dyn Play,
+    effort: Effort,
+    stopped: &(dyn Fn() -> bool + Sync),
+) -> Option<Vec<f64>> {
+    let (mind, look) = (bot(play)?, Look { effort, stopped });
+    let is_open = play.turn() != Turn::Over && play.roster().sides() > 1;
+    is_open.then(|| thought(mind, &look, &mind.points(&look)))
+}
+
+/// What a mind thinks. Nothing is certain before the game is over: whoever plays may not see what a search does.
+fn thought(mind: &dyn Bot, look: &Look<'_>, points: &[f64]) -> Vec<f64> {
+    let chances = mind.chances(look, points).into_iter();
+    chances.map(|raw| raw.clamp(LEAST, 1.0 - LEAST)).collect()
 }
 
 fn after(play: &dyn Play, by: Actor, token: &str) -> Option<Box<dyn Play>> {
@@ -175,7 +193,7 @@ fn odds(play: &dyn Play, look: &Look<'_>) -> Option<Odds> {
     let chances = match play.turn() {
         _ if play.roster().sides() == 1 => alone(&expected),
         Turn::Over => beaten(play, &play.standings())?,
-        _ => guessed(play, mind.chances(look, &expected)),
+        _ => calibrated(play, look.effort, &thought(mind, look, &expected)),
     };
     let told = |chance: f64| (f64::from(SURE) * chance.clamp(0.0, 1.0)).round() as u16;
     Some(Odds {
@@ -188,16 +206,27 @@ fn alone(points: &[f64]) -> Vec<f64> {
     points.iter().map(|points| points / ALONE).collect()
 }
 
-/// What minds think, as it turned out to be in games. A seat that is out of the game beats nobody any more.
-fn guessed(play: &dyn Play, raw: Vec<f64>) -> Vec<f64> {
-    let (roster, map) = (play.roster(), calibration::of(play));
+/// What minds think ([`guess`]), as it turned out to be in games. A seat that is out of the game beats nobody any more.
+pub fn calibrated(play: &dyn Play, effort: Effort, raw: &[f64]) -> Vec<f64> {
+    let (roster, curve) = (play.roster(), calibration::of(play, effort));
+    let told = |seat: Seat| {
+        let tempo = calibration::tempo(play, roster.side(seat));
+        curve.at(raw[seat.index()], tempo)
+    };
+    let seats = Seat::all(raw.len());
+    if roster.sides() == 2 {
+        // What one side wins the other loses; the curve is the first one's.
+        let first = told(Seat::FIRST);
+        let is_first = |seat| roster.side(seat) == roster.side(Seat::FIRST);
+        return seats.map(|seat| if is_first(seat) { first } else { 1.0 - first }).collect();
+    }
     let out = roster.all_sides().filter(|&side| !roster.is_side_in(side)).count() as f64;
     let others = (roster.sides() - 1) as f64;
-    let of = |(seat, raw): (Seat, f64)| match roster.is_in(seat) {
-        true => (out + (others - out) * map.at(raw)) / others,
+    let of = |seat: Seat| match roster.is_in(seat) {
+        true => (out + (others - out) * told(seat)) / others,
         false => 0.0,
     };
-    Seat::all(raw.len()).zip(raw).map(of).collect()
+    seats.map(of).collect()
 }
 
 /// The share of the other sides that each seat has beaten when the game is over, ties counted half.

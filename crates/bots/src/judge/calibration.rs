@@ -110,10 +110,8 @@ fn traits(raw: f64, tempo: f64) -> Numbers {
 fn solved(mut of: [Numbers; NUMBERS], mut to: Numbers) -> Numbers {
     for i in 0..NUMBERS {
         for other in (0..NUMBERS).filter(|&other| other != i) {
-            let part = of[other][i] / of[i][i];
-            for j in i..NUMBERS {
-                of[other][j] -= part * of[i][j];
-            }
+            let (row, part) = (of[i], of[other][i] / of[i][i]);
+            of[other].iter_mut().zip(row).for_each(|(own, its)| *own -= part * its);
             to[other] -= part * to[i];
         }
     }
@@ -281,7 +279,7 @@ mod tests {
         let (drawn_from, mut rng) = (Curve::new([-0.2, 0.4, 1.7, 0.8]), SplitMix::new(5));
         let mut unit = || f64::from(rng.below(1 << 20)) / f64::from(1 << 20);
         let game = |nth: u32| {
-            let (raw, tempo) = (unit(), if nth % 2 == 0 { 1.0 } else { -1.0 });
+            let (raw, tempo) = (unit(), if nth.is_multiple_of(2) { 1.0 } else { -1.0 });
             let won = if unit() < drawn_from.at(raw, tempo) { 1.0 } else { 0.0 };
             Guess { raw, tempo, won }
         };

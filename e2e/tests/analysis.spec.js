@@ -35,7 +35,7 @@ for (const [game, tokens] of [["detrak-end", 12], ["deflecto-end", 6], ["caminos
 
 test("it is stopped, kept, and goes on", async ({ page }) => {
   await watch(page, fixture("deflecto-end"));
-  await analyse(page, "Poussée");
+  await analyse(page, "Normale");
   await expect(rows(page).first()).toBeAttached();
   await button(page, "Arrêter").click();
   await expect(button(page, "Continuer")).toBeVisible();
@@ -45,7 +45,7 @@ test("it is stopped, kept, and goes on", async ({ page }) => {
   await page.reload();
   await expect(rows(page)).toHaveCount(done);
   await button(page, "Continuer").click();
-  await expect.poll(() => rows(page).count()).toBeGreaterThan(done);
+  await expect.poll(() => rows(page).count(), { timeout: 20_000 }).toBeGreaterThan(done);
   await button(page, "Arrêter").click();
   await expect(progress(page)).toHaveCount(0);
 });

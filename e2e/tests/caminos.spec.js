@@ -251,6 +251,6 @@ test("four seats, neutral pieces first, and a reload in the middle", async ({ pa
   await piece(page, "Équerre").click();
   await cell(page, await freeCell(page, ["e2", "e8", "b5", "h5"])).click();
   await expect(page.getByText("Posez une de vos pièces vertes.")).toBeVisible();
-  await expect(piece(page, "Équerre, il en reste une")).toBeVisible();
+  await expect(piece(page, "Équerre, il en reste 1")).toBeVisible();
   await expect(page.locator(".log-line")).toHaveCount(6); // two neutral ones, and a round
 });

@@ -221,7 +221,7 @@ test("a seat closes the browser and comes back on another device by account", as
   await login.getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByText("Vous avez un compte")).toBeVisible();
   await page.goto("/");
-  await page.getByRole("link", { name: /Labyrinthe/ }).filter({ hasNot: page.locator("svg") }).first().click();
+  await page.getByRole("link", { name: /Labyrinthe/ }).and(page.locator(`[href$="/t/${id}"]`)).click();
   await page.waitForURL(new RegExp(`/t/${id}$`));
   await expect(page.getByText(`${name}, c’est vous`)).toBeVisible();
   const ben = await another(browser, info);

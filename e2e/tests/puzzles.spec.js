@@ -81,7 +81,7 @@ test("labyrinthe: a win in two is solved by hand, after a wrong answer that is s
   };
   const mistake = wrongToken(puzzle);
   await move(mistake.split("*")[0]);
-  await expect(wrong(page)).toContainText(/(Orange|Bleu) a une réponse/);
+  await expect(wrong(page)).toContainText(/Il y a une parade\. (Orange|Bleu)/);
   await act(button(page, "Remettre"));
   await expect(wrong(page)).toHaveCount(0);
   await move(puzzle.right[0].token);

@@ -33,8 +33,8 @@ puzzle-lead-labyrinthe-block = Your pawn has moved. Slide a block so that you wi
 puzzle-lead-labyrinthe-save = Your pawn has moved, and { $other } would win next turn. Slide the block that prevents it.
 puzzle-lead-deplimo = One word, from the letters in hand, without touching what lies. A word that fills the segment counts double.
 puzzle-missed = That is allowed, but it doesn’t win yet.
-puzzle-refuted-win = { $other } has an answer:
-puzzle-refuted-save = { $other } wins then:
+puzzle-refuted-win = There is an answer to it.
+puzzle-refuted-save = Then the game is lost.
 puzzle-missed-word = { $word } is worth { $points ->
     [one] { $points } point
    *[other] { $points } points

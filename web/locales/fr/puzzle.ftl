@@ -33,8 +33,8 @@ puzzle-lead-labyrinthe-block = Votre pion est joué. Glissez un bloc de façon �
 puzzle-lead-labyrinthe-save = Votre pion est joué, et { $other } gagnerait au prochain tour. Glissez le bloc qui l’en empêche.
 puzzle-lead-deplimo = Un seul mot, avec les lettres en main, sans toucher à ce qui est posé. Un mot qui remplit le segment compte double.
 puzzle-missed = C’est permis, mais ce n’est pas encore gagné.
-puzzle-refuted-win = { $other } a une réponse :
-puzzle-refuted-save = { $other } gagne alors :
+puzzle-refuted-win = Il y a une parade.
+puzzle-refuted-save = La partie est alors perdue.
 puzzle-missed-word = { $word } vaut { $points ->
     [one] { $points } point
    *[other] { $points } points

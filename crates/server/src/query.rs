@@ -25,7 +25,13 @@ impl Query {
     }
 }
 
+/// As in a form: a plus is a space.
 fn unescaped(text: &str) -> String {
+    percent_decoded(&text.replace('+', " "))
+}
+
+/// Without what was escaped by `%`.
+pub(crate) fn percent_decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let [first, tail @ ..] = rest {
@@ -40,7 +46,7 @@ fn unescaped(text: &str) -> String {
                 rest = &tail[2..];
             }
             (None, first) => {
-                bytes.push(if *first == b'+' { b' ' } else { *first });
+                bytes.push(*first);
                 rest = tail;
             }
         }

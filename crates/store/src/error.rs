@@ -29,6 +29,9 @@ pub enum Error {
     /// The database doesn't let this program in, or doesn't let it do what it must.
     #[error("the database refuses: {0}")]
     Denied(String),
+    /// The line to the database can't be kept from strangers.
+    #[error("the database can't be trusted: {0}")]
+    Untrusted(String),
     /// Not the address of a database.
     #[error("{0}")]
     BadAddress(String),

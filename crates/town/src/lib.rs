@@ -5,18 +5,22 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::process::CommandExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use postgres::{Client, NoTls};
 
+/// What a guarded town asks for.
+pub const PASSPHRASE: &str = "s3cret@town";
+
 /// A Postgres and a NATS. They end with this, or with the program, whichever way it ends: the script that started them
 /// reads from it, and nothing more can be read then.
 pub struct Town {
     postgres: String,
     nats: String,
+    authority: Option<PathBuf>,
     script: Option<Script>,
 }
 
@@ -38,8 +42,22 @@ pub enum Part {
 impl Town {
     /// One that nobody else has.
     pub fn start() -> Town {
+        Town::of("open")
+    }
+
+    /// One that asks for a passphrase ([`PASSPHRASE`]) and encrypts, by a certificate for `localhost`. Its database
+    /// `plain` is reached without, too.
+    pub fn guarded() -> Town {
+        let mut town = Town::of("guarded");
+        let script = town.script.as_mut().expect("it was started just now");
+        town.authority = Some(script.line().into());
+        town
+    }
+
+    fn of(mode: &str) -> Town {
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/with-cluster");
         let mut child = Command::new(script)
+            .env("ESCALE_CLUSTER", mode)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             // What stops the tests of a terminal doesn't stop it: it has to tidy up after them.
@@ -51,7 +69,7 @@ impl Town {
         let mut script = Script { child, say, hear };
         let (postgres, nats) = (script.line(), script.line());
         assert!(postgres.starts_with("postgres://"), "run scripts/setup cluster first");
-        Town { postgres, nats, script: Some(script) }
+        Town { postgres, nats, authority: None, script: Some(script) }
     }
 
     /// The one that the tests of this program share.
@@ -60,10 +78,15 @@ impl Town {
         SHARED.get_or_init(|| {
             let set = |name| std::env::var(name).ok();
             match set("ESCALE_TEST_POSTGRES").zip(set("ESCALE_TEST_NATS")) {
-                Some((postgres, nats)) => Town { postgres, nats, script: None },
+                Some((postgres, nats)) => Town { postgres, nats, authority: None, script: None },
                 None => Town::start(),
             }
         })
+    }
+
+    /// The certificate of whoever has signed those of a guarded one.
+    pub fn authority(&self) -> &Path {
+        self.authority.as_deref().expect("only a guarded one has it")
     }
 
     /// The address of the bus.
@@ -100,6 +123,11 @@ impl Town {
     /// Starts it again, where it was.
     pub fn start_again(&mut self, part: Part) {
         self.order(&format!("start {}", part.name()));
+    }
+
+    /// Starts the bus again, where it asks for [`PASSPHRASE`] as a token.
+    pub fn start_with_token(&mut self) {
+        self.order("start nats token");
     }
 
     fn order(&mut self, order: &str) {

@@ -110,6 +110,9 @@ fn shared(lang: Lang, error: &store::Error, address: &store::Address) -> String 
         store::Error::Denied(why) => {
             say(lang, "serve-store-denied", &[database, ("why", why.as_str().into())])
         }
+        store::Error::Untrusted(why) => {
+            say(lang, "serve-store-untrusted", &[database, ("why", why.as_str().into())])
+        }
         other => say(lang, "serve-store-broken", &[database, ("why", other.to_string().into())]),
     }
 }

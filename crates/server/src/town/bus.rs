@@ -6,6 +6,7 @@ use std::str::FromStr;
 use async_nats::ServerAddr;
 
 use super::Hint;
+use crate::query::percent_decoded;
 
 /// What carries hints to all other nodes.
 pub(crate) trait Bus: Send + Sync {
@@ -27,9 +28,21 @@ impl Bus for Alone {
     }
 }
 
-/// `nats://user:passphrase@host:4222`, or `tls://…`. Nothing shows the passphrase in it.
+/// `nats://user:passphrase@host:4222`, `nats://token@host`, or `tls://…`. Nothing shows what lets one in.
 #[derive(Clone)]
-pub struct BusAddress(pub(super) ServerAddr);
+pub struct BusAddress {
+    /// Without the login: the client neither uses what an address says of it nor keeps it to itself.
+    pub(super) at: ServerAddr,
+    pub(super) login: Login,
+}
+
+/// As whom one comes.
+#[derive(Clone)]
+pub(super) enum Login {
+    Nobody,
+    User { name: String, passphrase: String },
+    Token(String),
+}
 
 impl FromStr for BusAddress {
     type Err = String;
@@ -39,14 +52,32 @@ impl FromStr for BusAddress {
             return Err("it doesn't begin with nats:// or tls://".to_owned());
         }
         // What the parser says may quote what it found.
-        text.parse().map(BusAddress).map_err(|_| "it is not nats://HOST:PORT".to_owned())
+        let wrong =
+            || "it is not nats://HOST:PORT, nats://USER:PASSPHRASE@HOST or tls://…".to_owned();
+        let whole: ServerAddr = text.parse().map_err(|_| wrong())?;
+        let named = |name: &str| percent_decoded(name);
+        let login = match (whole.username(), whole.password()) {
+            (None, None) => Login::Nobody,
+            (Some(token), None) => Login::Token(named(token)),
+            (name, passphrase) => Login::User {
+                name: named(name.unwrap_or_default()),
+                passphrase: named(passphrase.unwrap_or_default()),
+            },
+        };
+        let mut url = whole.into_inner();
+        url.set_username("").and_then(|()| url.set_password(None)).map_err(|()| wrong())?;
+        let at = ServerAddr::from_url(url).map_err(|_| wrong())?;
+        if at.host().is_empty() {
+            return Err("it names no host".to_owned());
+        }
+        Ok(BusAddress { at, login })
     }
 }
 
 impl fmt::Display for BusAddress {
     /// Where it is, and nothing else: `127.0.0.1:4222`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.0.host(), self.0.port())
+        write!(f, "{}:{}", self.at.host(), self.at.port())
     }
 }
 
@@ -67,8 +98,21 @@ mod tests {
             format!("{address} {address:?}"),
             "bus.example:4222 BusAddress(bus.example:4222)"
         );
+        assert!(!address.at.as_url_str().contains("s3cret"));
         for wrong in ["", "http://ada:s3cret@x", "nats://ada:s3cret@x:port"] {
             assert!(!BusAddress::from_str(wrong).unwrap_err().contains("s3cret"));
         }
+    }
+
+    #[test]
+    fn one_comes_as_somebody_with_a_token_or_as_nobody() {
+        let login = |text: &str| text.parse::<BusAddress>().unwrap().login;
+        assert!(matches!(login("nats://bus.example"), Login::Nobody));
+        let Login::Token(token) = login("tls://t0k%2Fn@bus.example") else { panic!("a token") };
+        assert_eq!(token, "t0k/n");
+        let Login::User { name, passphrase } = login("nats://ada:a%40+b@bus.example:4223") else {
+            panic!("a person")
+        };
+        assert_eq!((name.as_str(), passphrase.as_str()), ("ada", "a@+b"));
     }
 }

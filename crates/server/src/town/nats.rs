@@ -8,7 +8,9 @@ use async_nats::connection::State;
 use async_nats::{Client, ConnectOptions, Subscriber};
 use futures_util::StreamExt;
 use tokio::sync::Notify;
+use tokio::task::JoinHandle;
 
+use super::bus::Login;
 use super::{Bus, BusAddress, Hint, Letter};
 use crate::app::App;
 
@@ -78,21 +80,36 @@ async fn run(app: Weak<App>, line: Arc<Line>, address: BusAddress) {
         }
     };
     let subject = format!("escale.{name}");
-    let client = loop {
-        match connect(&address, &subject).await {
-            Ok(client) => break client,
+    while let Some((client, subscriber)) = reach(&app, &address, &subject).await {
+        let listening = tokio::spawn(listen(app.clone(), subscriber));
+        speak(&app, &line, &client, &subject, &listening).await;
+    }
+}
+
+/// A connection, as soon as there can be one. Why there is none is told once.
+async fn reach(
+    app: &Weak<App>,
+    address: &BusAddress,
+    subject: &str,
+) -> Option<(Client, Subscriber)> {
+    let mut last = String::new();
+    while app.strong_count() > 0 {
+        match connect(address, subject).await {
+            Ok(reached) => return Some(reached),
             Err(error) => {
-                tracing::warn!(%address, %error, "the bus can't be reached");
+                let error = error.to_string();
+                if error != last {
+                    tracing::warn!(
+                        %address, %error,
+                        "the bus can't be reached: see --bus; meanwhile the database is asked"
+                    );
+                    last = error;
+                }
                 tokio::time::sleep(PATIENCE).await;
             }
         }
-        if app.strong_count() == 0 {
-            return;
-        }
-    };
-    let (client, subscriber) = client;
-    tokio::spawn(listen(app.clone(), subscriber));
-    speak(&app, &line, &client, subject).await;
+    }
+    None
 }
 
 async fn connect(
@@ -102,18 +119,30 @@ async fn connect(
     let options = ConnectOptions::new()
         .name("escale")
         .no_echo()
-        .retry_on_initial_connect()
         .connection_timeout(Duration::from_secs(2))
         .ping_interval(Duration::from_secs(2))
         .reconnect_delay_callback(|_| PATIENCE)
         .event_callback(|event| async move { tracing::info!(%event, "the bus") });
-    let client = options.connect(&address.0).await?;
+    let options = match address.login.clone() {
+        Login::Nobody => options,
+        Login::User { name, passphrase } => options.user_and_password(name, passphrase),
+        Login::Token(token) => options.token(token),
+    };
+    let client = options.connect(&address.at).await?;
     let subscriber = client.subscribe(subject.to_owned()).await?;
     Ok((client, subscriber))
 }
 
-async fn speak(app: &Weak<App>, line: &Line, client: &Client, subject: String) {
-    loop {
+/// Tells others what is to be told, until the connection is given up: one that was lost comes back by itself, unless
+/// this program is no longer let in.
+async fn speak(
+    app: &Weak<App>,
+    line: &Line,
+    client: &Client,
+    subject: &str,
+    listening: &JoinHandle<()>,
+) {
+    while !listening.is_finished() {
         let pause = if line.is_up.load(Ordering::Relaxed) { BEAT } else { SOON };
         let _ = tokio::time::timeout(pause, line.came.notified()).await;
         let Some(app) = app.upgrade() else { return };
@@ -132,9 +161,12 @@ async fn speak(app: &Weak<App>, line: &Line, client: &Client, subject: String) {
         for part in std::iter::once(first).chain(parts) {
             let letter = Letter::new(app.node.id(), part);
             let Ok(bytes) = serde_json::to_vec(&letter) else { continue };
-            let sent = client.publish(subject.clone(), bytes.into());
+            let sent = client.publish(subject.to_owned(), bytes.into());
             let _ = tokio::time::timeout(PATIENCE, sent).await;
         }
+    }
+    if let Some(app) = app.upgrade().filter(|_| line.is_up.swap(false, Ordering::Relaxed)) {
+        app.node.bus_changed(false);
     }
 }
 

@@ -8,6 +8,9 @@ use postgres::config::Host;
 use crate::Error;
 
 /// `postgres://user:passphrase@host:port/database?sslmode=require`
+///
+/// Whatever is encrypted is checked as by `verify-full`: `prefer` (the default) and `require` only say what is done with
+/// a database that encrypts nothing.
 #[derive(Clone)]
 pub struct Address(pub(super) postgres::Config);
 
@@ -20,15 +23,27 @@ impl FromStr for Address {
             return Err(Error::BadAddress("it doesn't begin with postgres://".to_owned()));
         }
         // What the parser says may quote what it found, so only the kind of the trouble is told.
-        let config = postgres::Config::from_str(text);
+        let config = postgres::Config::from_str(&understood(text));
         let config = config.map_err(|_| {
-            Error::BadAddress("it is not postgres://USER@HOST:PORT/DATABASE".to_owned())
+            let form = "it is not postgres://USER:PASSPHRASE@HOST:PORT/DATABASE, with \
+                        ?sslmode=disable, prefer, require or verify-full where you like";
+            Error::BadAddress(form.to_owned())
         })?;
         if config.get_hosts().is_empty() {
             return Err(Error::BadAddress("it names no host".to_owned()));
         }
         Ok(Address(config))
     }
+}
+
+/// With the names for what we always do as the client knows them.
+fn understood(text: &str) -> String {
+    let Some((begin, settings)) = text.split_once('?') else { return text.to_owned() };
+    let settings = settings.split('&').map(|setting| match setting {
+        "sslmode=verify-ca" | "sslmode=verify-full" => "sslmode=require",
+        other => other,
+    });
+    format!("{begin}?{}", settings.collect::<Vec<_>>().join("&"))
 }
 
 impl fmt::Display for Address {
@@ -56,6 +71,25 @@ impl fmt::Debug for Address {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whatever_is_encrypted_is_checked() {
+        use postgres::config::SslMode;
+        for (said, meant) in [
+            ("", SslMode::Prefer),
+            ("?sslmode=disable", SslMode::Disable),
+            ("?sslmode=prefer", SslMode::Prefer),
+            ("?connect_timeout=3&sslmode=require", SslMode::Require),
+            ("?sslmode=verify-ca", SslMode::Require),
+            ("?sslmode=verify-full&connect_timeout=3", SslMode::Require),
+        ] {
+            let address: Address =
+                format!("postgres://ada@db.example/escale{said}").parse().unwrap();
+            assert_eq!(address.0.get_ssl_mode(), meant, "{said}");
+        }
+        let wrong = Address::from_str("postgres://ada@db.example/escale?sslmode=allow");
+        assert!(wrong.unwrap_err().to_string().contains("verify-full"));
+    }
 
     #[test]
     fn an_address_shows_no_passphrase() {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use postgres::config::SslMode;
 use postgres::error::{Error as Failed, SqlState};
 use postgres::types::ToSql;
 use postgres::{Client, Row, Statement};
@@ -36,7 +37,7 @@ impl Door {
         let mut config = address.0.clone();
         config.connect_timeout(PATIENCE).application_name("escale");
         config.keepalives_idle(Duration::from_secs(30)).tcp_user_timeout(Duration::from_secs(10));
-        let tls = MakeRustlsConnect::new(tls()?);
+        let tls = MakeRustlsConnect::new(tls(config.get_ssl_mode())?);
         Ok(Door { config, tls, is_ready: AtomicBool::new(false), read_only })
     }
 
@@ -57,9 +58,14 @@ impl Door {
 }
 
 /// What is trusted: the certificates of this machine, or those that `SSL_CERT_FILE` names.
-fn tls() -> Result<ClientConfig, Error> {
+fn tls(mode: SslMode) -> Result<ClientConfig, Error> {
     let mut roots = RootCertStore::empty();
-    roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+    let found = rustls_native_certs::load_native_certs();
+    let is_named = std::env::var_os("SSL_CERT_FILE").is_some() && mode != SslMode::Disable;
+    if let Some(error) = found.errors.first().filter(|_| is_named) {
+        return Err(Error::Untrusted(error.to_string()));
+    }
+    roots.add_parsable_certificates(found.certs);
     let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
         .map_err(|error| Error::Broken(error.to_string()))?;
@@ -114,9 +120,17 @@ impl Connection {
 fn met(error: Failed) -> Error {
     match error.as_db_error() {
         Some(_) => told(error),
-        None if error.to_string().contains("TLS") => Error::Denied(plain(&error)),
+        None if is_untrusted(&error) => Error::Untrusted(plain(&error)),
         None => Error::Away(plain(&error)),
     }
+}
+
+/// Whether the other side has shown that it can't be trusted, and not just gone away.
+fn is_untrusted(error: &Failed) -> bool {
+    let source = std::error::Error::source(error);
+    let system = source.and_then(|source| source.downcast_ref::<std::io::Error>());
+    let is_about_it = error.to_string().contains("TLS");
+    is_about_it && system.is_none_or(|error| error.kind() == std::io::ErrorKind::InvalidData)
 }
 
 /// What went wrong with a statement.

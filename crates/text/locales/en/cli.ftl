@@ -141,6 +141,7 @@ serve-bad-store = --store is no address of a database: { $why }
 serve-bad-bus = --bus is no address of a bus: { $why }
 serve-bus-alone = --bus is for servers that share a database: say which with --store
 serve-store-denied = the database { $database } refuses: { $why }. Check user, passphrase and database in --store; the user must be allowed to make tables there
+serve-store-untrusted = the database { $database } can’t be trusted: { $why }. Its certificate must be made for the host in --store and signed by an authority that this machine knows or that the file in SSL_CERT_FILE names; where nobody can listen in, sslmode=disable does without
 serve-store-newer = the database { $database } belongs to a newer escale: use that one
 serve-store-broken = nothing can be kept in the database { $database }: { $why }
 serve-backed-up = Everything is in { $file }.

@@ -1,16 +1,18 @@
 //! Everything that a running server has, and how it begins and ends.
 
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Weak};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use store::{Done, Job, Postgres, Settings, Sink, Sqlite, Store, Written};
 use tokio::runtime::Handle;
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 
+use crate::aside::Aside;
 use crate::bots::Pool;
-use crate::clock::Clock;
+use crate::clock::{Clock, Told};
 use crate::config::Config;
 use crate::due::Due;
 use crate::failure::Failure;
@@ -44,7 +46,7 @@ pub struct App {
     pub(crate) store: Box<dyn Store<Tag>>,
     pub(crate) node: Node,
     pub(crate) bus: Box<dyn Bus>,
-    aside: Aside,
+    pub(crate) aside: Aside,
     pub(crate) tables: Registry,
     pub(crate) sessions: Sessions,
     pub(crate) limits: Limits,
@@ -67,20 +69,13 @@ pub struct App {
 
 /// What a server stands on.
 pub(crate) struct Ground {
+    /// By what others know it.
+    pub(crate) name: String,
     pub(crate) store: Box<dyn Store<Tag>>,
     /// What the store has written.
     pub(crate) written: mpsc::Receiver<Vec<Done<Tag>>>,
     pub(crate) bus: Box<dyn Bus>,
     pub(crate) aside: Aside,
-}
-
-/// Where something is done that may block.
-pub(crate) enum Aside {
-    /// On threads that are there for it.
-    Threads,
-    /// On the same thread, after a time that somebody else draws: a simulation has no other.
-    #[cfg(test)]
-    Later(Box<dyn Fn() -> Duration + Send + Sync>),
 }
 
 /// What comes back with a job that was written.
@@ -120,9 +115,12 @@ impl App {
         let sink = Box::new(move |batch| drop(batches.blocking_send(batch)));
         let store = open(&config, sink)?;
         let is_shared = store.shared().is_some();
-        let ahead = Arc::new(AtomicI64::new(0));
+        let told = Told::nothing(|| Clock::System.now());
+        if let Some(now) = town::time_of(&*store) {
+            told.hear(now);
+        }
         let clock = match clock {
-            Clock::System if is_shared => Clock::Shared(Arc::clone(&ahead)),
+            Clock::System if is_shared => Clock::Shared(Arc::clone(&told)),
             clock => clock,
         };
         let nats = config.bus.clone().filter(|_| is_shared).map(|address| (Nats::new(), address));
@@ -130,10 +128,11 @@ impl App {
             Some((nats, _)) => Box::new(nats.clone()),
             None => Box::new(Alone),
         };
-        let app =
-            App::on(Ground { store, written, bus, aside: Aside::Threads }, config, page, clock)?;
+        let (name, aside) = (crate::secret::node(), Aside::Threads);
+        let ground = Ground { name, store, written, bus, aside };
+        let app = App::on(ground, config, page, clock)?;
         if is_shared {
-            tokio::spawn(town::claims::keep_time(Arc::downgrade(&app), ahead));
+            tokio::spawn(town::claims::keep_time(Arc::downgrade(&app), told));
         }
         if let Some((nats, address)) = nats {
             nats.start(&app, address);
@@ -148,13 +147,13 @@ impl App {
         page: Page,
         clock: Clock,
     ) -> Result<Arc<App>, store::Error> {
-        let Ground { store, written, bus, aside } = ground;
+        let Ground { name, store, written, bus, aside } = ground;
         let is_shared = store.shared().is_some();
         // Of what is due in a store that others share each gets its part.
         let due = Due::new(if is_shared { Vec::new() } else { store.due()? });
         let app = Arc::new(App {
             store,
-            node: Node::new(crate::secret::node(), is_shared),
+            node: Node::new(name, is_shared),
             bus,
             aside,
             tables: Registry::default(),
@@ -184,7 +183,9 @@ impl App {
     /// Starts whatever runs by itself.
     fn run(self: &Arc<App>, written: mpsc::Receiver<Vec<Done<Tag>>>) {
         let app = self;
-        app.bots.start(app);
+        if matches!(app.aside, Aside::Threads) {
+            app.bots.start(app);
+        }
         tokio::spawn(dispatch(Arc::downgrade(app), written));
         tokio::spawn(crate::due::run(Arc::downgrade(app)));
         tokio::spawn(crate::presence::run(Arc::downgrade(app)));
@@ -201,17 +202,7 @@ impl App {
         &self,
         work: impl FnOnce() -> R + Send + 'static,
     ) -> JoinHandle<R> {
-        match &self.aside {
-            Aside::Threads => self.runtime.spawn_blocking(work),
-            #[cfg(test)]
-            Aside::Later(pause) => {
-                let pause = pause();
-                self.runtime.spawn(async move {
-                    tokio::time::sleep(pause).await;
-                    work()
-                })
-            }
-        }
+        self.aside.run(&self.runtime, work)
     }
 
     /// Reads from the store where blocking is allowed.

@@ -10,7 +10,7 @@ use shelf::Play;
 use table::Call;
 
 use crate::app::App;
-use crate::secret;
+use crate::aside::Aside;
 use crate::tables::{Inner, Live, Origin, answer_of, has_bots};
 
 /// Of so many times that nobody waits for it, one that plays anything leaves everything as it is once.
@@ -35,6 +35,8 @@ struct Task {
     call: Call,
     play: Box<dyn Play>,
     seen: u64,
+    /// What its chance is drawn from.
+    number: u64,
 }
 
 impl Shared {
@@ -96,7 +98,7 @@ impl Drop for Pool {
 
 impl App {
     /// Asks the bots that may act, each once as long as nothing has changed for it.
-    pub(crate) fn call_bots(&self, live: &Arc<Live>, inner: &mut Inner) {
+    pub(crate) fn call_bots(self: &Arc<App>, live: &Arc<Live>, inner: &mut Inner) {
         let Some(table) = inner.table().filter(|table| has_bots(table)) else { return };
         // Of several nodes one asks them.
         if !self.node.holds(live.no) {
@@ -114,19 +116,39 @@ impl App {
                 call: *call,
                 play: table.play().boxed(),
                 seen,
+                number: self.aside.number(),
             })
             .collect();
         inner.asked = calls;
         if !tasks.is_empty() {
-            self.bots.shared.waiting().extend(tasks);
-            self.bots.shared.came.notify_all();
+            self.have_thought_about(tasks);
+        }
+    }
+
+    fn have_thought_about(self: &Arc<App>, tasks: Vec<Task>) {
+        match &self.aside {
+            Aside::Threads => {
+                self.bots.shared.waiting().extend(tasks);
+                self.bots.shared.came.notify_all();
+            }
+            #[cfg(test)]
+            Aside::Simulated(by) => {
+                for task in tasks {
+                    let (app, shared) = (Arc::downgrade(self), Arc::clone(&self.bots.shared));
+                    let pause = by.thought();
+                    self.runtime.spawn(async move {
+                        tokio::time::sleep(pause).await;
+                        think(&app, &shared, task);
+                    });
+                }
+            }
         }
     }
 }
 
 fn think(app: &Weak<App>, shared: &Shared, task: Task) {
-    let Task { live, call, play, seen } = task;
-    let token = token(&*play, call, &|| shared.is_stopped.load(Ordering::Relaxed));
+    let Task { live, call, play, seen, number } = task;
+    let token = token(&*play, call, number, &|| shared.is_stopped.load(Ordering::Relaxed));
     let Some((app, live)) = app.upgrade().zip(live.upgrade()) else { return };
     app.metrics.thoughts.inc();
     if let Some(token) = token {
@@ -135,13 +157,18 @@ fn think(app: &Weak<App>, shared: &Shared, task: Task) {
 }
 
 /// What a bot plays, if anything.
-fn token(play: &dyn Play, call: Call, stopped: &(dyn Fn() -> bool + Sync)) -> Option<String> {
+fn token(
+    play: &dyn Play,
+    call: Call,
+    number: u64,
+    stopped: &(dyn Fn() -> bool + Sync),
+) -> Option<String> {
     let Some(level) = call.level else {
-        let mut rng = SplitMix::new(secret::number());
+        let mut rng = SplitMix::new(number);
         let rests = !call.must && game::Rng::below(&mut rng, RESTS) == 0;
         return if rests { None } else { play.sample(call.seat, &mut rng) };
     };
-    let budget = Budget::at(level, secret::number());
+    let budget = Budget::at(level, number);
     let answer = bots::think(play, call.seat, &budget, stopped, &mut |_| {})?;
     answer.played().map(|thought| thought.token)
 }

@@ -1,21 +1,30 @@
 //! The time, which comes from outside: tests move it by hand.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use table::Millis;
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 /// Tells the time.
 #[derive(Clone, Debug)]
 pub enum Clock {
     /// The machine's.
     System,
-    /// The machine's, and so many milliseconds more or less: that of a database which several machines share.
-    Shared(Arc<AtomicI64>),
+    /// That of a database which several machines share.
+    Shared(Arc<Told>),
     /// One that somebody moves.
     Hand(watch::Receiver<Millis>),
+}
+
+/// What a database said last of the time. Up to the next time that it is asked, a clock counts on that nobody sets:
+/// where that of the machine is wrong, or jumps, nobody's time runs out sooner or later.
+pub struct Told {
+    last: Mutex<Option<(Millis, Instant)>>,
+    /// For what is not decided by it, as long as nothing was told.
+    machine: Box<dyn Fn() -> Millis + Send + Sync>,
 }
 
 /// Moves a clock.
@@ -35,6 +44,31 @@ impl Hand {
     }
 }
 
+impl Told {
+    /// Nothing was told yet.
+    pub(crate) fn nothing(machine: impl Fn() -> Millis + Send + Sync + 'static) -> Arc<Told> {
+        Arc::new(Told { last: Mutex::default(), machine: Box::new(machine) })
+    }
+
+    /// The time was told just now. What it took to get here is unknown, and taken for nothing: so this clock may be
+    /// late by as much, and is never early.
+    pub(crate) fn hear(&self, now: Millis) {
+        *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, Instant::now()));
+    }
+
+    fn now(&self) -> Option<Millis> {
+        let (told, at) = (*self.last.lock().unwrap_or_else(PoisonError::into_inner))?;
+        let since = u64::try_from(at.elapsed().as_millis()).unwrap_or(u64::MAX);
+        Some(told.saturating_add(since))
+    }
+}
+
+impl fmt::Debug for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Told").field(&self.now()).finish()
+    }
+}
+
 impl Clock {
     /// In milliseconds since 1970.
     pub fn now(&self) -> Millis {
@@ -43,10 +77,16 @@ impl Clock {
                 let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
                 Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
             }
-            Clock::Shared(ahead) => {
-                Clock::System.now().saturating_add_signed(ahead.load(Ordering::Relaxed))
-            }
+            Clock::Shared(told) => told.now().unwrap_or_else(|| (told.machine)()),
             Clock::Hand(clock) => *clock.borrow(),
+        }
+    }
+
+    /// Whether anything may be decided by it: not by that of a database that hasn't told it yet.
+    pub(crate) fn is_known(&self) -> bool {
+        match self {
+            Clock::Shared(told) => told.now().is_some(),
+            Clock::System | Clock::Hand(_) => true,
         }
     }
 
@@ -64,5 +104,27 @@ impl Clock {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_machine_whose_clock_is_wrong_or_jumps_keeps_the_time_of_the_database() {
+        let machine = Arc::new(Mutex::new(7_000));
+        let hands = Arc::clone(&machine);
+        let told = Told::nothing(move || *hands.lock().unwrap());
+        let clock = Clock::Shared(Arc::clone(&told));
+        assert_eq!((clock.now(), clock.is_known()), (7_000, false));
+        told.hear(5_000);
+        for jump in [0, 9_000, 5_001] {
+            *machine.lock().unwrap() = jump;
+            tokio::time::advance(Duration::from_millis(10)).await;
+        }
+        assert_eq!((clock.now(), clock.is_known()), (5_030, true));
+        clock.until(5_100).await;
+        assert_eq!(clock.now(), 5_100);
     }
 }

@@ -13,7 +13,11 @@ use table::Millis;
 use tokio::sync::Notify;
 
 use crate::app::App;
+use crate::codes::NO_SUCH_TABLE;
 use crate::tables::{Ask, Inner, Live, Origin};
+
+/// A look that went wrong is taken again so soon.
+const AGAIN: Millis = 300;
 
 /// Tables with a moment.
 pub(crate) struct Due {
@@ -96,6 +100,7 @@ pub(crate) async fn run(app: Weak<App>) {
                 };
                 let day = tokio::time::sleep(std::time::Duration::from_secs(1));
                 tokio::select! {
+                    biased;
                     () = wait => {}
                     () = app.due.changed.notified() => {}
                     // Now and then it is seen whether the server is still there.
@@ -116,6 +121,21 @@ async fn look(app: &Arc<App>, no: TableNo) {
             live.lock().armed = None;
             app.ask(&live, Ask::Tick, Origin::House);
         }
-        Err(failure) => tracing::error!(table = no.0, code = failure.code(), "a table is due"),
+        Err(failure) if failure.code() == NO_SUCH_TABLE.id => {
+            tracing::error!(table = no.0, "a table is due that is not there");
+        }
+        Err(_) => app.due.remind(no, app.clock.now().saturating_add(AGAIN)),
+    }
+}
+
+impl App {
+    /// Something at a table couldn't be read or written: what was due there still is.
+    pub(crate) fn look_again(&self, live: &Live, inner: &mut Inner) {
+        let again = self.clock.now().saturating_add(AGAIN);
+        let is_meant = inner.is_watched() && self.node.holds(live.no);
+        if is_meant && inner.armed.is_none_or(|armed| again < armed) {
+            inner.armed = Some(again);
+            self.due.remind(live.no, again);
+        }
     }
 }

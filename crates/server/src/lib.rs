@@ -17,6 +17,7 @@ mod accept;
 mod addresses;
 mod api;
 mod app;
+mod aside;
 mod bots;
 mod caller;
 mod chat;
@@ -57,7 +58,7 @@ use axum::serve::ListenerExt;
 use tokio::net::{TcpListener, TcpSocket};
 
 pub use app::App;
-pub use clock::{Clock, Hand};
+pub use clock::{Clock, Hand, Told};
 pub use config::{Config, Passphrases};
 pub use date::day;
 pub use limits::Class;

@@ -1,6 +1,6 @@
 //! The lobby, live: those who look at it hear of tables that open, change or go, a few times a second at most.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
@@ -28,7 +28,7 @@ pub(crate) struct LobbyFeed {
 #[derive(Default)]
 struct Inner {
     listeners: Vec<Looker>,
-    changed: HashSet<Box<str>>,
+    changed: BTreeSet<Box<str>>,
 }
 
 /// Somebody who looks at the lobby.

@@ -26,6 +26,8 @@ pub(crate) struct Presences {
 pub(crate) struct Seen {
     told: Option<(Vec<u8>, u32)>,
     at: Option<Instant>,
+    /// How many watched when the lobby heard of it last.
+    listed: u32,
     is_listed: bool,
     /// Who is there by way of other nodes.
     others: Vec<(Arc<str>, Presence)>,
@@ -60,6 +62,15 @@ pub(crate) fn hear(inner: &mut Inner, node: &Arc<str>, presence: Presence) {
     forget(inner, node);
     if presence.watching > 0 || !presence.here.is_empty() {
         inner.presence.others.push((Arc::clone(node), presence));
+    }
+}
+
+/// Other nodes are told anew who is here, and asked who is there: they may have missed it.
+pub(crate) fn tell_again(app: &App, live: &Arc<Live>) {
+    let mut inner = live.lock();
+    if !inner.listeners.is_empty() {
+        inner.presence.told_nodes = None;
+        app.presence.changed(live, &mut inner);
     }
 }
 
@@ -98,6 +109,10 @@ pub(crate) async fn run(app: Weak<App>) {
             inner.presence.is_listed = false;
             if app.is_shared() {
                 tell_nodes(&app, &live, &mut inner);
+            }
+            let watching = count(&inner).watching;
+            if std::mem::replace(&mut inner.presence.listed, watching) != watching {
+                app.lobby.changed(&live, false);
             }
             if !tell(&mut inner, now) {
                 app.presence.changed(&live, &mut inner);

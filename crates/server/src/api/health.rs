@@ -15,7 +15,7 @@ pub(crate) async fn alive() -> &'static str {
     "ok\n"
 }
 
-/// Whether it can read its store and is not about to end.
+/// Whether it can read its store, knows what time it is there, and is not about to end.
 pub(crate) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, Failure> {
     if app.is_closing() {
         return Err(Failure::closing());
@@ -23,7 +23,7 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, F
     // Something is written too: a disk that is full shows only then.
     app.write(store::Job::Probe).await?;
     app.read(|store| store.user("")).await?;
-    Ok("ready\n")
+    if app.clock.is_known() { Ok("ready\n") } else { Err(Failure::unavailable()) }
 }
 
 /// In the text form of Prometheus.

@@ -86,6 +86,10 @@ impl App {
         if let Some(kept) = kept {
             return fail(inner, origin, &ask, &kept.refusal.into(), kept.seen);
         }
+        if !self.clock.is_known() {
+            fail(inner, origin, &ask, &Failure::unavailable(), seen);
+            return self.look_again(live, inner);
+        }
         let now = self.clock.now();
         let decision = match &ask {
             Ask::Said(said) => host.decide(said, now),
@@ -113,7 +117,10 @@ impl App {
         let append = Append { no: live.no, seen, events, about, refusal, next: stored };
         match self.store.submit(Job::Append(append), Tag::Table(Arc::clone(live))) {
             Ok(()) => inner.flight = Some(Box::new(Flight { ask, origin, decision, next, tries })),
-            Err(_) => fail(inner, origin, &ask, &Failure::busy(), seen),
+            Err(_) => {
+                fail(inner, origin, &ask, &Failure::busy(), seen);
+                self.look_again(live, inner);
+            }
         }
     }
 
@@ -140,6 +147,7 @@ impl App {
                 // Whether it was written before the connection was lost only the store can tell.
                 inner.is_outdated |= matches!(error, store::Error::Away(_));
                 fail(inner, flight.origin, &flight.ask, &error.into(), seen);
+                self.look_again(live, inner);
             }
         }
         self.pump(live, inner);

@@ -208,6 +208,11 @@ impl Inner {
         self.row = Row { state: row.state, due: row.due };
     }
 
+    /// Whether the house has to look at it some day.
+    pub(crate) fn is_watched(&self) -> bool {
+        self.row.due.is_some()
+    }
+
     /// The first event that today's rules don't allow.
     pub(crate) fn frozen_at(&self) -> Option<u64> {
         match &self.slot {

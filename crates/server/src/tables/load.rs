@@ -12,6 +12,7 @@ use super::tell;
 use crate::app::{App, Tag};
 use crate::codes::NO_SUCH_TABLE;
 use crate::failure::Failure;
+use crate::town::Hint;
 use crate::wire;
 
 /// What the store has of a table.
@@ -41,9 +42,12 @@ impl App {
     }
 
     pub(crate) fn live_of(&self, row: &TableRow) -> Arc<Live> {
-        self.tables
-            .get(&row.id)
-            .unwrap_or_else(|| self.tables.insert(Live::new(row, self.clock.now())))
+        self.tables.get(&row.id).unwrap_or_else(|| {
+            let live = self.tables.insert(Live::new(row, self.clock.now()));
+            // Others may know of somebody who is there.
+            self.tell_nodes(|| Hint::Who { id: row.id.clone() });
+            live
+        })
     }
 
     /// A table that was just stored, with its fold.
@@ -117,7 +121,7 @@ impl App {
         };
         let loaded = match loaded {
             Ok(loaded) => loaded,
-            Err(failure) => return self.unread(inner, &failure),
+            Err(failure) => return self.unread(live, inner, &failure),
         };
         inner.slot = loaded.slot;
         inner.refused = loaded
@@ -145,11 +149,13 @@ impl App {
     }
 
     /// It can't be read: whoever waits for it hears so.
-    pub(crate) fn unread(&self, inner: &mut Inner, failure: &Failure) {
+    pub(crate) fn unread(self: &Arc<App>, live: &Arc<Live>, inner: &mut Inner, failure: &Failure) {
         let seen = inner.told;
         while let Some((ask, origin, _)) = inner.queue.pop_front() {
             super::command::fail(inner, origin, &ask, failure, seen);
         }
+        self.look_again(live, inner);
+        self.read_again_soon(live, inner);
     }
 }
 

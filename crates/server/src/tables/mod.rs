@@ -10,7 +10,7 @@ mod tell;
 mod view;
 
 use std::collections::HashMap;
-use std::hash::{BuildHasher, RandomState};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use table::Millis;
@@ -26,16 +26,19 @@ pub(crate) const SHARDS: usize = 128;
 
 /// The tables that are in memory, by id.
 pub(crate) struct Registry {
-    shards: [Mutex<HashMap<Box<str>, Arc<Live>>>; SHARDS],
-    hasher: RandomState,
+    shards: [Mutex<Shard>; SHARDS],
+    hasher: Hasher,
 }
 
-type Shard = HashMap<Box<str>, Arc<Live>>;
+/// Not one that is drawn: ids are the house's own, so nobody can choose them to collide, and a simulation walks through
+/// them in the same order twice.
+type Hasher = BuildHasherDefault<DefaultHasher>;
+type Shard = HashMap<Box<str>, Arc<Live>, Hasher>;
 
 impl Default for Registry {
     fn default() -> Registry {
         let shards = std::array::from_fn(|_| Mutex::default());
-        Registry { shards, hasher: RandomState::default() }
+        Registry { shards, hasher: Hasher::default() }
     }
 }
 

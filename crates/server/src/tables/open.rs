@@ -33,6 +33,9 @@ impl App {
         if key.as_ref().is_some_and(|key| key.is_empty() || key.len() > 64) {
             return Err(table::codes::BAD_KEY.refusal().with("most", 64).into());
         }
+        if !self.clock.is_known() {
+            return Err(Failure::unavailable());
+        }
         let (host, events) = seated(&wish, by, self.clock.now())?;
         let table = stored(&host, &events, wish.listed, key);
         let made = made(&table.id);

@@ -1,17 +1,17 @@
 //! Who this node is, and what it sees to: flags, clocks of the rules and bots of the tables that it holds. And what it
 //! asks the store for now and then: the time, and whether anything was missed.
 
-use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
-use store::{Claimed, TableNo};
+use store::{Claimed, Shared, TableNo};
 use table::Millis;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
 use crate::app::App;
+use crate::clock::Told;
 use crate::tables::Live;
 
 /// So often a node says that it lives, and asks for what nobody sees to.
@@ -36,14 +36,16 @@ pub(crate) struct Node {
     held: Mutex<HashSet<TableNo>>,
     poke: Notify,
     bus: Notify,
+    /// The time is asked at once.
+    hour: Arc<Notify>,
     /// Other nodes, and when each was last heard.
-    others: Mutex<HashMap<String, Instant>>,
+    others: Mutex<BTreeMap<String, Instant>>,
 }
 
 impl Node {
     pub(crate) fn new(id: String, is_shared: bool) -> Node {
-        let (poke, bus) = (Notify::new(), Notify::new());
-        Node { id, is_shared, held: Mutex::default(), poke, bus, others: Mutex::default() }
+        let (poke, bus, hour) = (Notify::new(), Notify::new(), Arc::default());
+        Node { id, is_shared, held: Mutex::default(), poke, bus, hour, others: Mutex::default() }
     }
 
     pub(crate) fn id(&self) -> &str {
@@ -58,7 +60,7 @@ impl Node {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn others(&self) -> MutexGuard<'_, HashMap<String, Instant>> {
+    fn others(&self) -> MutexGuard<'_, BTreeMap<String, Instant>> {
         self.others.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -86,20 +88,28 @@ impl Node {
 
     /// The bus has come or gone: something may have been missed.
     pub(crate) fn bus_changed(&self, is_up: bool) {
-        tracing::warn!(is_up, "the bus");
+        if is_up {
+            tracing::warn!("the bus is there");
+        } else {
+            tracing::warn!("the bus is away: the database is asked instead");
+        }
         self.bus.notify_one();
     }
 
     /// Something was heard of another node.
     pub(crate) fn heard_of(&self, other: &str) {
-        self.others().insert(other.to_owned(), Instant::now());
+        if self.others().insert(other.to_owned(), Instant::now()).is_none() {
+            // It has just begun, or was taken for gone: each may have missed something of the other.
+            self.bus.notify_one();
+        }
     }
 
     /// The nodes that have fallen silent, each once.
     fn silent(&self) -> Vec<String> {
         let mut others = self.others();
-        let (here, gone): (HashMap<_, _>, HashMap<_, _>) =
-            others.drain().partition(|(_, heard)| heard.elapsed() < SILENCE);
+        let all = std::mem::take(&mut *others).into_iter();
+        let (here, gone): (BTreeMap<_, _>, BTreeMap<_, _>) =
+            all.partition(|(_, heard)| heard.elapsed() < SILENCE);
         *others = here;
         gone.into_keys().collect()
     }
@@ -107,8 +117,10 @@ impl Node {
     fn take(&self, claimed: &Claimed) {
         let mut held = self.held();
         if claimed.is_new {
-            // It was believed dead: whatever it held is others' by now, or in what it was just given.
+            // It was believed dead: whatever it held is others' by now, or in what it was just given. Perhaps its machine
+            // slept, and with it the clock by which it counts on from what it was told of the time.
             held.clear();
+            self.hour.notify_one();
         }
         held.extend(claimed.tables.iter().map(|(no, _)| *no));
     }
@@ -119,15 +131,28 @@ pub(crate) async fn run(app: Weak<App>) {
     let mut was_well = true;
     loop {
         let Some(app) = app.upgrade().filter(|app| !app.due.is_stopped()) else { return };
-        let (node, before) = (app.node.id.clone(), app.clock.now().saturating_add(AHEAD));
-        let claimed = app.ask_shared(move |shared| shared.claim(&node, before, MOST)).await;
+        // Nothing is due yet by a clock that isn't the store's.
+        let is_known = app.clock.is_known();
+        let before = if is_known { app.clock.now().saturating_add(AHEAD) } else { 0 };
+        let node = app.node.id.clone();
+        let claim = move |shared: &dyn Shared| {
+            if !was_well {
+                // What it was given with an answer that never came it doesn't know of: it begins anew.
+                shared.release(&node)?;
+            }
+            shared.claim(&node, before, MOST)
+        };
+        let claimed = app.ask_shared(claim).await;
         let is_well = claimed.is_ok();
         match claimed {
             Ok(claimed) => {
                 app.node.take(&claimed);
                 claimed.tables.iter().for_each(|(no, due)| app.due.remind(*no, *due));
             }
-            Err(error) if was_well => tracing::warn!(%error, "waiting for the database"),
+            Err(error) if was_well => {
+                let at = app.config.store.as_ref().map(ToString::to_string).unwrap_or_default();
+                tracing::warn!(%at, %error, "waiting for the database: see --store");
+            }
             Err(_) => {}
         }
         if is_well && !was_well {
@@ -135,35 +160,28 @@ pub(crate) async fn run(app: Weak<App>) {
         }
         was_well = is_well;
         tokio::select! {
+            biased;
             () = tokio::time::sleep(BEAT) => {}
             () = app.node.poke.notified(), if is_well => {}
         }
     }
 }
 
-/// Keeps the clock by the store's, as far as the way there and back allows.
-pub(crate) async fn keep_time(app: Weak<App>, ahead: Arc<AtomicI64>) {
+/// Keeps the clock by the store's.
+pub(crate) async fn keep_time(app: Weak<App>, told: Arc<Told>) {
     loop {
         let Some(app) = app.upgrade() else { return };
-        let asked = machine_time();
-        let told = app.ask_shared(|shared| shared.now()).await;
-        let answered = machine_time();
-        let pause = match told {
+        let pause = match app.ask_shared(|shared| shared.now()).await {
             Ok(now) => {
-                let middle = asked.midpoint(answered);
-                ahead.store(now as i64 - middle as i64, Ordering::Relaxed);
+                told.hear(now);
                 HOUR_GLASS
             }
             Err(_) => BEAT,
         };
+        let at_once = Arc::clone(&app.node.hour);
         drop(app);
-        tokio::time::sleep(pause).await;
+        let _ = tokio::time::timeout(pause, at_once.notified()).await;
     }
-}
-
-fn machine_time() -> Millis {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
 }
 
 /// Asks the store for what was missed, and forgets who was there by way of nodes that are gone.
@@ -173,8 +191,12 @@ pub(crate) async fn look_round(app: Weak<App>) {
         let Some(app) = app.upgrade() else { return };
         let pause = MISSED[usize::from(!app.bus.is_up())];
         tokio::select! {
+            biased;
             () = tokio::time::sleep(MISSED[1]) => {}
-            () = app.node.bus.notified() => last = Instant::now() - MISSED[0],
+            () = app.node.bus.notified() => {
+                last = Instant::now() - MISSED[0];
+                app.tables.all().for_each(|live| crate::presence::tell_again(&app, &live));
+            }
         }
         for node in app.node.silent() {
             app.tables.all().for_each(|live| app.left_with(&live, &node));

@@ -1,6 +1,7 @@
 //! How a table in memory follows what other nodes have written: it reads what it lacks, and folds that.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use store::{EventRow, TableRow};
 use table::{Event, What};
@@ -8,6 +9,9 @@ use table::{Event, What};
 use crate::app::App;
 use crate::tables::{Inner, Live, Slot, tell_rows};
 use crate::wire;
+
+/// So soon what couldn't be read is tried again.
+const AGAIN: Duration = Duration::from_millis(300);
 
 /// What the store has beyond what is known, and the row that goes with it.
 type News = Result<(Vec<EventRow>, Option<TableRow>), store::Error>;
@@ -48,13 +52,26 @@ impl App {
         });
     }
 
+    /// What couldn't be read of a table that somebody listens to is not left until somebody asks whether all is known.
+    pub(crate) fn read_again_soon(self: &Arc<App>, live: &Arc<Live>, inner: &Inner) {
+        let known = inner.known;
+        if inner.listeners.is_empty() || inner.seen() >= known {
+            return;
+        }
+        let (app, live) = (Arc::clone(self), Arc::clone(live));
+        self.runtime.spawn(async move {
+            tokio::time::sleep(AGAIN).await;
+            app.catch_up(&live, known);
+        });
+    }
+
     fn followed(self: &Arc<App>, live: &Arc<Live>, since: u64, news: News) {
         let mut inner = live.lock();
         let inner = &mut *inner;
         inner.is_following = false;
         let (rows, row) = match news {
             Ok(news) => news,
-            Err(error) => return self.unread(inner, &error.into()),
+            Err(error) => return self.unread(live, inner, &error.into()),
         };
         let is_as_before = !inner.is_on_its_way() && inner.seen() == since;
         if is_as_before && matches!(inner.slot, Slot::Here(_)) {

@@ -30,11 +30,13 @@ impl App {
                 }
             }
             Hint::Here { id, presence } => {
-                if let Some(live) = self.tables.get(&id) {
-                    let mut inner = live.lock();
-                    crate::presence::hear(&mut inner, from, presence);
-                    self.presence.changed(&live, &mut inner);
-                }
+                let Some(live) = self.tables.get(&id) else {
+                    // Those who look at the lobby here see how many watch: the row asks again.
+                    return self.lobby.opened(&id);
+                };
+                let mut inner = live.lock();
+                crate::presence::hear(&mut inner, from, presence);
+                self.presence.changed(&live, &mut inner);
             }
             Hint::Who { id } => {
                 if let Some(live) = self.tables.get(&id) {

@@ -12,6 +12,8 @@ mod hint;
 mod nats;
 #[cfg(test)]
 mod simulation;
+#[cfg(test)]
+pub(crate) use simulation::Simulated;
 
 use std::sync::Arc;
 
@@ -58,6 +60,12 @@ impl App {
         });
         asked.await.unwrap_or_else(|error| Err(store::Error::Broken(error.to_string())))
     }
+}
+
+/// The time of a store that is shared, if it can be reached. Blocks, on another thread: a runtime's own may not.
+pub(crate) fn time_of(store: &dyn Store<Tag>) -> Option<store::Millis> {
+    let shared = store.shared()?;
+    std::thread::scope(|scope| scope.spawn(|| shared.now().ok()).join().ok().flatten())
 }
 
 fn shared(store: &dyn Store<Tag>) -> Option<&dyn Shared> {

@@ -56,7 +56,8 @@ bench-server: setup ## measure the server under load, beside a bare echo
 
 soak: setup ## kill the server 100 times under load, cut the connections of 1,000 clients, simulate nodes
 	@$(CARGO) build --quiet --release --package cli --package load
-	@ESCALE_SCHEDULES=10000 $(CARGO) nextest run --package server same_story
+	@ESCALE_SCHEDULES=10000 $(CARGO) nextest run --package server all_hear_the_same_story
+	@ESCALE_TOWN_MOVES=100000 scripts/with-cluster $(CARGO) nextest run --package server --no-capture spread every_lobby
 	@target/$(PROFILE)/escale-load soak
 	@target/$(PROFILE)/escale-load chaos
 

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use server::{App, Clock, Config, Hand, Page, Passphrases};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpSocket, TcpStream};
+use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -89,6 +90,18 @@ pub(crate) struct House {
     served: JoinHandle<()>,
     config: Config,
     now: u64,
+    threads: Threads,
+}
+
+/// The threads of a server that has its own. They end with it, at whatever step it is.
+struct Threads(Option<Runtime>);
+
+impl Drop for Threads {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.0.take() {
+            runtime.shutdown_background();
+        }
+    }
 }
 
 /// Starts a server as soon as nobody else has its folder: the last connections may hold it for a moment.
@@ -103,6 +116,19 @@ async fn free(config: &Config, clock: &Clock) -> Arc<App> {
             Err(error) => panic!("the server starts: {error}"),
         }
     }
+}
+
+/// Serves from now on: where, and what stops it.
+async fn serve(config: Config, clock: Clock) -> (String, oneshot::Sender<()>, JoinHandle<()>) {
+    let app = free(&config, &clock).await;
+    let listener = server::listen("127.0.0.1:0").await.expect("there is a port");
+    let address = listener.local_addr().unwrap().to_string();
+    let (stop, stopped) = oneshot::channel();
+    let served = tokio::spawn(async move {
+        let stopped = async { drop(stopped.await) };
+        server::run_until(listener, app, stopped).await.expect("it serves");
+    });
+    (address, stop, served)
 }
 
 /// Waits until something is so, and gives it.
@@ -144,15 +170,24 @@ impl House {
     pub(crate) async fn start(folder: Arc<Folder>, config: Config, now: u64) -> House {
         LOG.get_or_init(listen_to_log);
         let (hand, clock) = Hand::new(now);
-        let app = free(&config, &clock).await;
-        let listener = server::listen("127.0.0.1:0").await.expect("there is a port");
-        let address = listener.local_addr().unwrap().to_string();
-        let (stop, stopped) = oneshot::channel();
-        let served = tokio::spawn(async move {
-            let stopped = async { drop(stopped.await) };
-            server::run_until(listener, app, stopped).await.expect("it serves");
-        });
-        House { address, hand, folder, stop: Some(stop), served, config, now }
+        let (address, stop, served) = serve(config.clone(), clock).await;
+        let threads = Threads(None);
+        House { address, hand, folder, stop: Some(stop), served, config, now, threads }
+    }
+
+    /// On threads of its own, so that it can vanish at any step; by the clock of its database.
+    pub(crate) async fn apart(folder: Arc<Folder>, config: Config) -> House {
+        LOG.get_or_init(listen_to_log);
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(1)
+            .enable_all()
+            .build()
+            .expect("there are threads");
+        let begun = runtime.spawn(serve(config.clone(), Clock::System));
+        let (address, stop, served) = begun.await.expect("it begins");
+        let (hand, _) = Hand::new(0);
+        let threads = Threads(Some(runtime));
+        House { address, hand, folder, stop: Some(stop), served, config, now: 0, threads }
     }
 
     /// Lets time pass.
@@ -167,7 +202,7 @@ impl House {
 
     /// Ends as if the machine were gone: nobody is told, and nothing is given back.
     pub(crate) fn vanish(self) {
-        self.served.abort();
+        assert!(self.threads.0.is_some(), "only one with threads of its own can");
     }
 
     /// A planned end.

@@ -12,6 +12,7 @@ mod security;
 mod seed;
 mod several;
 mod sockets;
+mod spread;
 mod streams;
 mod tables;
 mod trouble;

@@ -6,7 +6,7 @@ use game::{Rng, SplitMix};
 use serde_json::{Value, json};
 use town::{Part, Town};
 
-use crate::house::{Client, Folder, House, NOW, Socket, config, until};
+use crate::house::{Client, Folder, Heard, House, NOW, Socket, config, until};
 use crate::tables::{play, whats};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -44,6 +44,9 @@ cached_or_not![
     nothing_is_lost_doubled_or_reordered_whoever_is_asked,
     a_bot_answers_wherever_one_plays,
     another_node_sees_to_what_is_due_when_one_is_gone,
+    a_server_that_ends_while_its_bot_thinks_is_replaced,
+    every_lobby_has_the_row_as_it_is,
+    whoever_was_there_by_way_of_a_server_is_gone_with_it,
     lobby_chat_and_presence_are_one,
     whoever_logs_out_is_out_everywhere,
     a_planned_end_leaves_nothing_undone,
@@ -69,7 +72,7 @@ async fn at(town: &Town, folder: &Arc<Folder>, count: usize, cache: bool) -> Vec
 }
 
 /// Waits until all can hear each other: what is told before is lost, and read from the store later.
-async fn connected(houses: &[House]) {
+pub(crate) async fn connected(houses: &[House]) {
     for house in houses {
         until(|| async {
             let metrics = house.stranger().get("/metrics").await.body;
@@ -209,23 +212,104 @@ async fn a_bot_answers_wherever_one_plays(cache: bool) {
 }
 
 async fn another_node_sees_to_what_is_due_when_one_is_gone(cache: bool) {
-    let mut houses = nodes(Town::shared(), 2, cache).await;
-    let first = houses.remove(0);
-    let ada = first.guest("Ada").await;
-    let clock = json!({"fischer": {"initial": 60_000, "increment": 0}});
-    let timed = ada.opens(json!({"setup": "quatre", "seats": ["me", "me"], "clock": clock})).await;
+    const TABLES: usize = 12;
+    let mut houses = apart(3, cache).await;
+    let ada = houses[0].guest("Ada").await;
+    // Some flags fall while all three run, some while one of them is no more, and some after all has been taken over.
+    let mut timed = Vec::new();
+    for nth in 0..TABLES {
+        let clock = json!({"fischer": {"initial": 1_000 + 300 * nth, "increment": 0}});
+        let wish = json!({"setup": "quatre", "seats": ["me", "me"], "clock": clock});
+        timed.push(ada.at(&houses[nth % 3]).opens(wish).await);
+    }
     let botted = ada.opens(json!({"setup": "quatre", "seats": [{"bot": 1}, "me"]})).await;
     // The bot that begins has been asked by one of them.
     until(|| async { (ada.view(&botted).await["seen"].as_u64() >= Some(4)).then_some(()) }).await;
-    first.vanish();
-    let second = &mut houses[0];
-    let ada = ada.at(second);
+    let holder = holder(&houses).await;
+    houses.remove(holder).vanish();
+    let ada = ada.at(&houses[0]);
     assert_eq!(ada.says(&botted, "m1", play(2, "g")).await.status, 200);
     until(|| async { (ada.view(&botted).await["seen"].as_u64() >= Some(6)).then_some(()) }).await;
-    second.pass(60_000);
-    until(|| async { (ada.view(&timed).await["row"]["state"] == "over").then_some(()) }).await;
-    let flags = whats(&ada.view(&timed).await);
-    assert_eq!(flags.iter().filter(|what| what.get("flagged").is_some()).count(), 1);
+    for table in timed {
+        until(|| async { (ada.view(&table).await["row"]["state"] == "over").then_some(()) }).await;
+        let events: Vec<table::Event> =
+            serde_json::from_value(ada.view(&table).await["events"].clone()).expect("events");
+        let is_flag = |event: &&table::Event| matches!(event.what, table::What::Flagged { .. });
+        let fallen: Vec<_> = events.iter().filter(is_flag).collect();
+        assert_eq!(fallen.len(), 1, "{events:?}");
+        let before = table::Table::fold(&events[..fallen[0].n as usize]).expect("it follows");
+        assert!(Some(fallen[0].at) >= before.next_tick(), "too early: {events:?}");
+    }
+}
+
+/// Servers of which each can vanish, by the clock of their database.
+async fn apart(count: usize, cache: bool) -> Vec<House> {
+    let folder = Arc::new(Folder::in_town(Town::shared()));
+    let mut houses = Vec::new();
+    for _ in 0..count {
+        houses.push(one_more(&folder, cache).await);
+    }
+    connected(&houses).await;
+    houses
+}
+
+async fn one_more(folder: &Arc<Folder>, cache: bool) -> House {
+    let bus = Some(Town::shared().nats().parse().expect("an address"));
+    House::apart(Arc::clone(folder), server::Config { cache, bus, ..config(folder) }).await
+}
+
+/// The one that sees to the only tables with something due, or to most of them.
+async fn holder(houses: &[House]) -> usize {
+    let mut most = (0, 0);
+    for (house, nth) in houses.iter().zip(0..) {
+        most = most.max((held(house).await, nth));
+    }
+    most.1
+}
+
+async fn a_server_that_ends_while_its_bot_thinks_is_replaced(cache: bool) {
+    let mut houses = apart(3, cache).await;
+    let folder = Arc::clone(&houses[0].folder);
+    let ada = houses[0].guest("Ada").await;
+    let mut interrupted = 0;
+    for round in 0.. {
+        let idle = || async {
+            let held = futures_util::future::join_all(houses.iter().map(held)).await;
+            held.iter().all(|held| *held == 0).then_some(())
+        };
+        until(idle).await;
+        // One that thinks long about its first move.
+        let wish = json!({"setup": "caminos", "seats": [{"bot": 6}, "me"]});
+        let table = ada.at(&houses[0]).opens(wish).await;
+        let thinks = until(|| async {
+            let nth = holder(&houses).await;
+            let held = held(&houses[nth]).await;
+            (held > 0).then_some(nth)
+        })
+        .await;
+        houses.remove(thinks).vanish();
+        let ada = ada.at(&houses[0]);
+        let seen = ada.view(&table).await["seen"].as_u64().unwrap();
+        interrupted += usize::from(seen == 3);
+        let answer = until(|| async {
+            let view = ada.view(&table).await;
+            (view["seen"] == 4).then_some(view)
+        });
+        assert_eq!(whats(&answer.await)[3]["played"]["by"], 1);
+        // It is not thought about any more.
+        assert_eq!(ada.says(&table, "end", play(2, "resign")).await.status, 200);
+        houses.push(one_more(&folder, cache).await);
+        if interrupted == 2 {
+            break;
+        }
+        assert!(round < 10, "no thought was ever interrupted");
+    }
+}
+
+async fn held(house: &House) -> u64 {
+    let metrics = house.stranger().get("/metrics").await.body;
+    let count = metrics.lines().find_map(|line| line.strip_prefix("escale_tables_held "));
+    count.and_then(|count| count.parse().ok()).expect("it is told")
 }
 
 async fn lobby_chat_and_presence_are_one(cache: bool) {
@@ -257,6 +341,114 @@ async fn lobby_chat_and_presence_are_one(cache: bool) {
         if said["events"][0]["n"] == 3 {
             break;
         }
+    }
+}
+
+/// Somebody who looks at the lobby, and what is shown there of a table.
+struct Lobby {
+    socket: Socket,
+    row: Option<Value>,
+}
+
+impl Lobby {
+    async fn at(house: &House) -> Lobby {
+        let socket = house.stranger().socket_at("/api/lobby/socket", &[]).await;
+        Lobby { socket: socket.expect("it opens"), row: None }
+    }
+
+    /// Waits until the row is so.
+    async fn until(&mut self, table: &str, so: impl Fn(Option<&Value>) -> bool) {
+        while !so(self.row.as_ref()) {
+            let Heard::Said(said) = self.socket.hear().await else { panic!("it goes on") };
+            let mut rows = said["rows"].as_array().into_iter().flatten();
+            if let Some(row) = rows.rfind(|row| row["id"] == table) {
+                self.row = Some(row.clone());
+            }
+            let mut gone = said["gone"].as_array().into_iter().flatten();
+            if gone.any(|id| id == table) {
+                self.row = None;
+            }
+        }
+    }
+}
+
+/// A change is in all lobbies; how long that took at most is told, and demanded where time is measured anyway.
+async fn shown(
+    lobbies: &mut [Lobby],
+    table: &str,
+    what: &str,
+    so: impl Fn(Option<&Value>) -> bool,
+) {
+    let begun = std::time::Instant::now();
+    for lobby in lobbies {
+        lobby.until(table, &so).await;
+    }
+    let took = begun.elapsed();
+    println!("{what}: {} ms", took.as_millis());
+    if std::env::var_os("ESCALE_TOWN_MOVES").is_some() {
+        assert!(took < std::time::Duration::from_secs(1), "{what}: {took:?}");
+    }
+}
+
+async fn every_lobby_has_the_row_as_it_is(cache: bool) {
+    let houses = nodes(Town::shared(), 3, cache).await;
+    let mut lobbies = Vec::new();
+    for house in &houses {
+        lobbies.push(Lobby::at(house).await);
+    }
+    let (ada, ben) = (houses[0].guest("Ada").await, houses[1].guest("Ben").await);
+    let wish = json!({"setup": "quatre", "seats": ["me", "open"], "listed": true});
+    let table = ada.opens(wish.clone()).await;
+    let is =
+        |row: Option<&Value>, name: &str, value: Value| row.is_some_and(|row| row[name] == value);
+    shown(&mut lobbies, &table, "opened", |row| is(row, "state", json!("open"))).await;
+    ben.sits(&table, 2).await;
+    shown(&mut lobbies, &table, "full", |row| {
+        is(row, "state", json!("running")) && row.unwrap()["seats"][1]["person"]["name"] == "Ben"
+    })
+    .await;
+    // Those who look on are counted wherever they come in.
+    let mut watchers = Vec::new();
+    for house in &houses {
+        watchers.push(house.stranger().socket(&table, 0).await);
+    }
+    shown(&mut lobbies, &table, "watched", |row| is(row, "watchers", json!(3))).await;
+    watchers.truncate(1);
+    shown(&mut lobbies, &table, "watched less", |row| is(row, "watchers", json!(1))).await;
+    for (round, token) in ["a", "b", "a", "b", "a", "b"].into_iter().enumerate() {
+        let (client, seat) = if round % 2 == 0 { (&ada, 1) } else { (&ben, 2) };
+        let client = client.at(&houses[round % 3]);
+        let key = format!("m{round}");
+        assert_eq!(client.says(&table, &key, play(seat, token)).await.status, 200);
+        shown(&mut lobbies, &table, "moved", |row| {
+            is(row, "moves", json!(round + 1)) && is(row, "turn", json!([3 - seat]))
+        })
+        .await;
+    }
+    assert_eq!(ada.says(&table, "m6", play(1, "a")).await.status, 200);
+    shown(&mut lobbies, &table, "over", |row| row.is_none()).await;
+    let closed = ada.opens(wish).await;
+    shown(&mut lobbies, &closed, "opened", |row| is(row, "state", json!("open"))).await;
+    assert_eq!(ada.at(&houses[2]).says(&closed, "c", json!({"close": {}})).await.status, 200);
+    shown(&mut lobbies, &closed, "closed", |row| row.is_none()).await;
+}
+
+async fn whoever_was_there_by_way_of_a_server_is_gone_with_it(cache: bool) {
+    let mut houses = apart(3, cache).await;
+    let (ada, ben, table) = pair(&houses).await;
+    let mut lobbies = [Lobby::at(&houses[0]).await, Lobby::at(&houses[1]).await];
+    let mut one = ada.socket(&table, 0).await;
+    let away = ben.at(&houses[2]);
+    let (_other, _watcher) =
+        (away.socket(&table, 0).await, houses[2].stranger().socket(&table, 0).await);
+    while one.next("presence").await != json!({"here": [1, 2], "watching": 1}) {}
+    for lobby in &mut lobbies {
+        lobby.until(&table, |row| row.is_some_and(|row| row["watchers"] == 1)).await;
+    }
+    houses.pop().unwrap().vanish();
+    while one.next("presence").await != json!({"here": [1], "watching": 0}) {}
+    for lobby in &mut lobbies {
+        lobby.until(&table, |row| row.is_some_and(|row| row["watchers"] == 0)).await;
     }
 }
 

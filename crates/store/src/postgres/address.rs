@@ -9,7 +9,7 @@ use crate::Error;
 
 /// `postgres://user:passphrase@host:port/database?sslmode=require`
 #[derive(Clone)]
-pub struct Address(pub(super) postgres::Config);
+pub struct Address(pub(crate) postgres::Config);
 
 impl FromStr for Address {
     type Err = Error;
@@ -28,6 +28,19 @@ impl FromStr for Address {
             return Err(Error::BadAddress("it names no host".to_owned()));
         }
         Ok(Address(config))
+    }
+}
+
+impl Address {
+    /// Whether both lead to the same database and schema, as far as can be seen from here.
+    pub(crate) fn leads_where(&self, other: &Address) -> bool {
+        let place = |address: &Address| {
+            let config = &address.0;
+            let (hosts, ports) = (config.get_hosts().to_vec(), config.get_ports().to_vec());
+            let names = [config.get_dbname(), config.get_options()];
+            (hosts, ports, names.map(|name| name.map(str::to_owned)))
+        };
+        place(self) == place(other)
     }
 }
 

@@ -20,6 +20,14 @@ pub enum Error {
         /// The newest of this program.
         known: i64,
     },
+    /// It is a house that moves, or has moved.
+    #[error("its house is on the move: {other}")]
+    OnTheMove {
+        /// How far it is.
+        how: crate::OnTheMove,
+        /// The other end.
+        other: String,
+    },
     /// Another program has it.
     #[error("the data are in use by another program")]
     InUse,
@@ -32,6 +40,15 @@ pub enum Error {
     /// The line to the database can't be kept from strangers.
     #[error("the database can't be trusted: {0}")]
     Untrusted(String),
+    /// Nobody may come in by this name and passphrase.
+    #[error("the database lets nobody in by this name and passphrase: {0}")]
+    NoEntry(String),
+    /// There is no database of this name.
+    #[error("there is no such database: {0}")]
+    NoDatabase(String),
+    /// One may come in, but not do what has to be done there.
+    #[error("the database doesn't allow it: {0}")]
+    NoRight(String),
     /// Not the address of a database.
     #[error("{0}")]
     BadAddress(String),

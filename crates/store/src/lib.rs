@@ -31,7 +31,10 @@
 
 mod error;
 mod job;
+mod moving;
+mod pack;
 mod postgres;
+mod press;
 mod queue;
 mod row;
 mod shared;
@@ -42,6 +45,8 @@ pub use job::{
     About, Append, ChatLine, Done, Forget, Guest, Job, KeptRefusal, NewAccount, NewTable, Sink,
     Written,
 };
+pub use moving::{MoveError, Moved, OnTheMove, Place, Tell, cancel_move, move_store};
+pub use pack::Packing;
 pub use postgres::{Address, Postgres};
 pub use row::{
     EventRow, Filter, Lobby, Millis, Room, SessionKind, SessionRow, TableNo, TableRow, TableState,
@@ -90,6 +95,15 @@ pub trait Store<T>: Send + Sync {
     fn session(&self, token: &Token) -> Result<Option<(SessionRow, UserRow)>, Error>;
     /// The sessions of a person, newest first.
     fn sessions_of(&self, user: &str) -> Result<Vec<SessionRow>, Error>;
+
+    /// Finished tables that lists have not heard of since a moment and that are not packed, the longest finished first.
+    fn to_pack(&self, _before: Millis, _most: usize) -> Result<Vec<TableNo>, Error> {
+        Ok(Vec::new())
+    }
+    /// Puts the events of a finished table into one row. Everything is read as before.
+    fn pack(&self, _no: TableNo) -> Result<Packing, Error> {
+        Ok(Packing::Left)
+    }
 
     /// What a store that several programs share does besides.
     fn shared(&self) -> Option<&dyn Shared> {

@@ -1,24 +1,34 @@
 //! What waits to be written, whatever it is written to.
 
+use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::Job;
 
-/// Jobs on their way to the writer.
-pub(crate) struct Queue<T> {
-    waiting: Mutex<Waiting<T>>,
+/// Jobs on their way to the writer, and work of another kind that is done when no job waits.
+pub(crate) struct Queue<T, A> {
+    waiting: Mutex<Waiting<T, A>>,
     came: Condvar,
     most: usize,
 }
 
-struct Waiting<T> {
+struct Waiting<T, A> {
     jobs: Vec<(Job, T)>,
+    asides: VecDeque<A>,
     is_closed: bool,
 }
 
-impl<T> Queue<T> {
-    pub(crate) fn new(most: usize) -> Queue<T> {
-        let waiting = Waiting { jobs: Vec::new(), is_closed: false };
+/// What the writer does next.
+pub(crate) enum Work<T, A> {
+    /// All jobs that wait.
+    Jobs(Vec<(Job, T)>),
+    /// No job waits.
+    Aside(A),
+}
+
+impl<T, A> Queue<T, A> {
+    pub(crate) fn new(most: usize) -> Queue<T, A> {
+        let waiting = Waiting { jobs: Vec::new(), asides: VecDeque::new(), is_closed: false };
         Queue { waiting: Mutex::new(waiting), came: Condvar::new(), most }
     }
 
@@ -35,25 +45,39 @@ impl<T> Queue<T> {
         Ok(())
     }
 
+    /// Hands in what no job has to wait for. Whatever is not done when the queue is closed never is.
+    pub(crate) fn push_aside(&self, aside: A) {
+        locked(&self.waiting).asides.push_back(aside);
+        self.came.notify_one();
+    }
+
     pub(crate) fn len(&self) -> usize {
         locked(&self.waiting).jobs.len()
     }
 
     pub(crate) fn close(&self) {
-        locked(&self.waiting).is_closed = true;
+        let mut waiting = locked(&self.waiting);
+        waiting.is_closed = true;
+        waiting.asides.clear();
+        drop(waiting);
         self.came.notify_all();
     }
 
-    /// All that waits; nothing more comes after `None`.
-    pub(crate) fn take(&self) -> Option<Vec<(Job, T)>> {
+    /// All jobs that wait, or else one thing aside; nothing more comes after `None`.
+    pub(crate) fn take(&self) -> Option<Work<T, A>> {
         let mut waiting = locked(&self.waiting);
-        while waiting.jobs.is_empty() {
+        loop {
+            if !waiting.jobs.is_empty() {
+                return Some(Work::Jobs(std::mem::take(&mut waiting.jobs)));
+            }
             if waiting.is_closed {
                 return None;
             }
+            if let Some(aside) = waiting.asides.pop_front() {
+                return Some(Work::Aside(aside));
+            }
             waiting = self.came.wait(waiting).unwrap_or_else(PoisonError::into_inner);
         }
-        Some(std::mem::take(&mut waiting.jobs))
     }
 }
 

@@ -203,6 +203,22 @@ impl Schema {
             .expect("the database answers")
     }
 
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The number that a question gives.
+    pub fn number(&self, sql: &str) -> i64 {
+        let ask = || -> Result<i64, postgres::Error> {
+            let row = Client::connect(&self.url, NoTls)?.query_one(sql, &[])?;
+            row.try_get::<_, i64>(0)
+        };
+        std::thread::scope(|scope| scope.spawn(ask).join())
+            .expect("it doesn't panic")
+            .expect("the database answers")
+    }
+
     /// Runs something in it.
     pub fn run(&self, sql: &str) {
         execute(&self.url, sql).expect("the database does it");

@@ -12,7 +12,7 @@ use crate::Error;
 /// Whatever is encrypted is checked as by `verify-full`: `prefer` (the default) and `require` only say what is done with
 /// a database that encrypts nothing.
 #[derive(Clone)]
-pub struct Address(pub(super) postgres::Config);
+pub struct Address(pub(crate) postgres::Config);
 
 impl FromStr for Address {
     type Err = Error;
@@ -44,6 +44,19 @@ fn understood(text: &str) -> String {
         other => other,
     });
     format!("{begin}?{}", settings.collect::<Vec<_>>().join("&"))
+}
+
+impl Address {
+    /// Whether both lead to the same database and schema, as far as can be seen from here.
+    pub(crate) fn leads_where(&self, other: &Address) -> bool {
+        let place = |address: &Address| {
+            let config = &address.0;
+            let (hosts, ports) = (config.get_hosts().to_vec(), config.get_ports().to_vec());
+            let names = [config.get_dbname(), config.get_options()];
+            (hosts, ports, names.map(|name| name.map(str::to_owned)))
+        };
+        place(self) == place(other)
+    }
 }
 
 impl fmt::Display for Address {

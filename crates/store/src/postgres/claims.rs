@@ -2,11 +2,12 @@
 //! so that holding many costs no more than holding one.
 
 use super::Postgres;
+use super::migrate::NEWEST;
 use crate::{Claimed, Error, Millis, Shared, TableNo};
 
 /// When a node says that it lives, others that don't are found, and what they held is nobody's again.
 const LIVE: &str = "\
-INSERT INTO nodes (id, seen) VALUES ($1, clock_timestamp())
+INSERT INTO nodes (id, seen, edition) VALUES ($1, clock_timestamp(), $2)
 ON CONFLICT (id) DO UPDATE SET seen = clock_timestamp() RETURNING xmax = 0";
 const BURY: &str = "\
 WITH dead AS (
@@ -41,7 +42,7 @@ impl<T: Send + 'static> Shared for Postgres<T> {
         let most = i64::try_from(most).unwrap_or(i64::MAX);
         let span = i64::try_from(Claimed::SPAN).unwrap_or(i64::MAX);
         self.readers.read(|to| {
-            let is_new = to.one(LIVE, &[&node])?.is_some_and(|row| row.get(0));
+            let is_new = to.one(LIVE, &[&node, &NEWEST])?.is_some_and(|row| row.get(0));
             to.execute(BURY, &[&span])?;
             let rows = to.query(CLAIM, &[&node, &before, &most])?;
             let moment = |due: i64| u64::try_from(due).unwrap_or(0);
@@ -55,8 +56,10 @@ impl<T: Send + 'static> Shared for Postgres<T> {
     }
 
     fn lengths(&self, tables: &[TableNo]) -> Result<Vec<(TableNo, u64)>, Error> {
-        let sql = "SELECT asked.no, last.n + 1 FROM unnest($1::BIGINT[]) AS asked (no) CROSS JOIN LATERAL \
-                   (SELECT n FROM events WHERE events.no = asked.no ORDER BY n DESC LIMIT 1) AS last";
+        let sql = "SELECT asked.no, whole.length FROM unnest($1::BIGINT[]) AS asked (no) CROSS JOIN LATERAL (SELECT coalesce( \
+                   (SELECT n + 1 FROM events WHERE events.no = asked.no ORDER BY n DESC LIMIT 1), \
+                   (SELECT count FROM packed WHERE packed.no = asked.no))) AS whole (length) \
+                   WHERE whole.length IS NOT NULL";
         let asked: Vec<i64> = tables.iter().map(|no| no.0).collect();
         let rows = self.readers.read(|from| from.query(sql, &[&asked]))?;
         let length = |n: i64| u64::try_from(n).unwrap_or(0);

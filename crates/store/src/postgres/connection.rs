@@ -14,7 +14,7 @@ use rustls::{ClientConfig, RootCertStore};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::address::Address;
-use super::migrate;
+use super::{migrate, rights};
 use crate::Error;
 
 /// So long a database may take to answer the door.
@@ -24,7 +24,7 @@ const SETTINGS: &str = "SET statement_timeout = 20000; SET lock_timeout = 10000;
                         SET idle_in_transaction_session_timeout = 30000";
 
 /// How connections are made.
-pub(super) struct Door {
+pub(crate) struct Door {
     config: postgres::Config,
     tls: MakeRustlsConnect,
     /// Whether this program has seen that the schema is its own.
@@ -33,7 +33,7 @@ pub(super) struct Door {
 }
 
 impl Door {
-    pub(super) fn new(address: &Address, read_only: bool) -> Result<Door, Error> {
+    pub(crate) fn new(address: &Address, read_only: bool) -> Result<Door, Error> {
         let mut config = address.0.clone();
         config.connect_timeout(PATIENCE).application_name("escale");
         config.keepalives_idle(Duration::from_secs(30)).tcp_user_timeout(Duration::from_secs(10));
@@ -41,13 +41,20 @@ impl Door {
         Ok(Door { config, tls, is_ready: AtomicBool::new(false), read_only })
     }
 
-    /// A new connection; the first one brings the schema up to date.
-    pub(super) fn connect(&self) -> Result<Connection, Error> {
+    /// A new connection, whatever is there.
+    pub(crate) fn plain(&self) -> Result<Connection, Error> {
         let client = self.config.connect(self.tls.clone()).map_err(met)?;
         let mut connection = Connection { client, statements: HashMap::new() };
         connection.run(SETTINGS)?;
+        Ok(connection)
+    }
+
+    /// A new connection; the first one brings the schema up to date.
+    pub(super) fn connect(&self) -> Result<Connection, Error> {
+        let mut connection = self.plain()?;
         if !self.is_ready.load(Ordering::SeqCst) {
             migrate::run(&mut connection)?;
+            rights::check(&mut connection)?;
             self.is_ready.store(true, Ordering::SeqCst);
         }
         if self.read_only {
@@ -73,12 +80,12 @@ fn tls(mode: SslMode) -> Result<ClientConfig, Error> {
 }
 
 /// A connection, with the statements that it has seen.
-pub(super) struct Connection {
+pub(crate) struct Connection {
     client: Client,
     statements: HashMap<&'static str, Statement>,
 }
 
-pub(super) type Args<'a> = &'a [&'a (dyn ToSql + Sync)];
+pub(crate) type Args<'a> = &'a [&'a (dyn ToSql + Sync)];
 
 impl Connection {
     pub(super) fn is_lost(&mut self) -> bool {
@@ -86,21 +93,26 @@ impl Connection {
     }
 
     /// Statements without arguments, in one go.
-    pub(super) fn run(&mut self, sql: &str) -> Result<(), Error> {
+    pub(crate) fn run(&mut self, sql: &str) -> Result<(), Error> {
         self.client.batch_execute(sql).map_err(told)
     }
 
-    pub(super) fn query(&mut self, sql: &'static str, args: Args<'_>) -> Result<Vec<Row>, Error> {
+    pub(crate) fn query(&mut self, sql: &'static str, args: Args<'_>) -> Result<Vec<Row>, Error> {
         let statement = self.statement(sql)?;
         self.client.query(&statement, args).map_err(told)
     }
 
-    pub(super) fn one(&mut self, sql: &'static str, args: Args<'_>) -> Result<Option<Row>, Error> {
+    /// A statement that is not kept.
+    pub(crate) fn ask(&mut self, sql: &str, args: Args<'_>) -> Result<Vec<Row>, Error> {
+        self.client.query(sql, args).map_err(told)
+    }
+
+    pub(crate) fn one(&mut self, sql: &'static str, args: Args<'_>) -> Result<Option<Row>, Error> {
         Ok(self.query(sql, args)?.into_iter().next())
     }
 
     /// How many rows it changed.
-    pub(super) fn execute(&mut self, sql: &'static str, args: Args<'_>) -> Result<usize, Error> {
+    pub(crate) fn execute(&mut self, sql: &'static str, args: Args<'_>) -> Result<usize, Error> {
         let statement = self.statement(sql)?;
         let rows = self.client.execute(&statement, args).map_err(told)?;
         Ok(usize::try_from(rows).unwrap_or(usize::MAX))
@@ -146,10 +158,12 @@ pub(super) fn told(error: Failed) -> Error {
     match said.code() {
         &SqlState::DISK_FULL => Error::Full,
         &SqlState::READ_ONLY_SQL_TRANSACTION => Error::ReadOnly,
-        &SqlState::INSUFFICIENT_PRIVILEGE
-        | &SqlState::INVALID_PASSWORD
-        | &SqlState::INVALID_AUTHORIZATION_SPECIFICATION
-        | &SqlState::INVALID_CATALOG_NAME => Error::Denied(why),
+        &SqlState::INVALID_PASSWORD | &SqlState::INVALID_AUTHORIZATION_SPECIFICATION => {
+            Error::NoEntry(why)
+        }
+        &SqlState::INVALID_CATALOG_NAME => Error::NoDatabase(why),
+        // There may be no schema in which to make anything, either.
+        &SqlState::INSUFFICIENT_PRIVILEGE | &SqlState::INVALID_SCHEMA_NAME => Error::NoRight(why),
         code => match &code.code()[..2] {
             // Any constraint: the place, the name or the key is taken.
             "23" => Error::Conflict,

@@ -8,12 +8,15 @@ mod address;
 mod append;
 mod claims;
 mod connection;
-mod migrate;
+pub(crate) mod migrate;
+mod pack;
 mod read;
-mod text;
+mod rights;
+pub(crate) mod text;
 mod write;
 mod writer;
 
+use std::convert::Infallible;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -22,11 +25,11 @@ use crate::queue::{Queue, locked};
 use crate::{Error, Job, Settings, Sink};
 
 pub use address::Address;
-use connection::{Connection, Door};
+pub(crate) use connection::{Connection, Door};
 
 /// A store in a database.
 pub struct Postgres<T: Send + 'static> {
-    queue: Arc<Queue<T>>,
+    queue: Arc<Queue<T, Infallible>>,
     readers: Arc<Readers>,
     writer: Option<JoinHandle<()>>,
 }
@@ -82,6 +85,18 @@ fn aside<R: Send>(work: impl FnOnce() -> R + Send) -> R {
     std::thread::scope(|scope| {
         scope.spawn(work).join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })
+}
+
+/// Several statements as one.
+pub(crate) fn transaction<R>(
+    to: &mut Connection,
+    work: impl FnOnce(&mut Connection) -> Result<R, Error>,
+) -> Result<R, Error> {
+    to.run("BEGIN")?;
+    let done = work(to);
+    let ended = to.run(if done.is_ok() { "COMMIT" } else { "ROLLBACK" });
+    let done = done?;
+    ended.map(|()| done)
 }
 
 /// Connections that only read, made when they are needed and lent out one at a time.

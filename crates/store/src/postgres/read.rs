@@ -4,9 +4,9 @@ use game::chance::Seed;
 use postgres::Row;
 
 use super::connection::Args;
-use super::{Postgres, text};
+use super::{Postgres, pack, text};
 use crate::{
-    ChatLine, Error, EventRow, Filter, Job, KeptRefusal, Lobby, Millis, Room, SessionKind,
+    ChatLine, Error, EventRow, Filter, Job, KeptRefusal, Lobby, Millis, Packing, Room, SessionKind,
     SessionRow, Shared, Store, TableNo, TableRow, TableState, Token, UserRow,
 };
 
@@ -88,10 +88,7 @@ impl<T: Send + 'static> Store<T> for Postgres<T> {
     }
 
     fn events(&self, no: TableNo, since: u64, most: usize) -> Result<Vec<EventRow>, Error> {
-        let sql = "SELECT n, at, by, key, what FROM events WHERE no = $1 AND n >= $2 \
-                   ORDER BY n LIMIT $3";
-        let since = i64::try_from(since).unwrap_or(i64::MAX);
-        self.all(sql, &[&no.0, &since, &limit(most)], event)
+        self.readers.read(|from| pack::events(from, no, since, most))
     }
 
     fn seed(&self, no: TableNo) -> Result<Option<Seed>, Error> {
@@ -135,6 +132,17 @@ impl<T: Send + 'static> Store<T> for Postgres<T> {
              UNION SELECT no FROM tables WHERE opener = $1) ORDER BY no"
         );
         self.all(sql, &[&user], table)
+    }
+
+    fn to_pack(&self, before: Millis, most: usize) -> Result<Vec<TableNo>, Error> {
+        let sql = "SELECT no FROM tables WHERE state IN ('over', 'closed') AND NOT packed AND touched < $1 \
+                   ORDER BY touched LIMIT $2";
+        let before = i64::try_from(before).unwrap_or(i64::MAX);
+        self.all(sql, &[&before, &limit(most)], |row| Ok(TableNo(row.get(0))))
+    }
+
+    fn pack(&self, no: TableNo) -> Result<Packing, Error> {
+        self.pack_table(no)
     }
 
     fn chat(&self, no: TableNo, room: Room, most: usize) -> Result<Vec<ChatLine>, Error> {
@@ -211,7 +219,8 @@ fn table(row: &Row) -> Result<TableRow, Error> {
     })
 }
 
-fn event(row: &Row) -> Result<EventRow, Error> {
+/// An event, with its columns in this order: `n, at, by, key, what`.
+pub(super) fn event(row: &Row) -> Result<EventRow, Error> {
     Ok(EventRow {
         n: moment(row, 0)?,
         at: moment(row, 1)?,

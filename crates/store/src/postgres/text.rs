@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 /// A key as it is stored: any two that differ do so there, too.
-pub(super) fn stored(key: &str) -> Cow<'_, str> {
+pub(crate) fn stored(key: &str) -> Cow<'_, str> {
     if key.contains(['\\', '\0']) {
         Cow::Owned(key.replace('\\', "\\\\").replace('\0', "\\0"))
     } else {
@@ -12,7 +12,7 @@ pub(super) fn stored(key: &str) -> Cow<'_, str> {
 }
 
 /// The key that was stored.
-pub(super) fn read(stored: String) -> String {
+pub(crate) fn read(stored: String) -> String {
     if !stored.contains('\\') {
         return stored;
     }

@@ -1,7 +1,7 @@
 //! How each job is written by itself.
 
 use super::connection::Connection;
-use super::text;
+use super::{pack, text};
 use crate::{
     About, Append, ChatLine, Error, EventRow, Forget, Guest, Job, KeptRefusal, NewAccount,
     NewTable, SessionRow, TableNo, Written,
@@ -58,13 +58,15 @@ fn append(to: &mut Connection, append: &Append) -> Result<Option<TableNo>, Error
 fn check_keys(to: &mut Connection, append: &Append) -> Result<(), Error> {
     let there = match append.events.first() {
         None => {
-            let sql = "SELECT 1 FROM events WHERE no = $1 AND n = $2";
+            let sql = "SELECT 1 FROM events WHERE no = $1 AND n = $2 \
+                       UNION ALL SELECT 1 FROM packed WHERE no = $1 AND count > $2";
             to.one(sql, &[&append.no.0, &(append.seen as i64)])?
         }
         Some(event) => {
-            let sql = "SELECT 1 FROM refusals WHERE no = $1 AND person = $2 AND key = $3";
+            let sql = "SELECT 1 FROM refusals WHERE no = $1 AND person = $2 AND key = $3 \
+                       UNION ALL SELECT 1 FROM packed WHERE no = $1 AND count > $4";
             let key = event.key.as_deref().map(text::stored);
-            to.one(sql, &[&append.no.0, &event.by.as_deref(), &key])?
+            to.one(sql, &[&append.no.0, &event.by.as_deref(), &key, &(event.n as i64)])?
         }
     };
     there.map_or(Ok(()), |_| Err(Error::Conflict))
@@ -156,6 +158,10 @@ fn add_session(to: &mut Connection, session: &SessionRow) -> Result<(), Error> {
 /// What is left of a person is an id that leads to nobody.
 fn forget(to: &mut Connection, forget: &Forget) -> Result<(), Error> {
     let Forget { user, at, name, rewrite } = forget;
+    // Nobody packs them meanwhile.
+    let sql = "SELECT 1 FROM tables WHERE no IN (SELECT no FROM sitters WHERE person = $1) \
+               ORDER BY no FOR UPDATE";
+    to.query(sql, &[user])?;
     let named = to.query(
         "SELECT no, n, what FROM sitters JOIN events USING (no) \
          WHERE sitters.person = $1 AND what LIKE '{\"sat\"%'",
@@ -167,6 +173,7 @@ fn forget(to: &mut Connection, forget: &Forget) -> Result<(), Error> {
             to.execute("UPDATE events SET what = $3 WHERE no = $1 AND n = $2", &[&no, &n, &what])?;
         }
     }
+    pack::rewrite(to, user, |what| rewrite(what, user, name))?;
     to.execute("DELETE FROM sessions WHERE person = $1", &[user])?;
     to.execute("DELETE FROM chat WHERE person = $1", &[user])?;
     to.execute("DELETE FROM refusals WHERE person = $1", &[user])?;

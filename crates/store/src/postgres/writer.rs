@@ -1,11 +1,12 @@
 //! The thread that writes: whatever waits is one transaction.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use super::connection::{Connection, Door};
-use super::{append, write};
-use crate::queue::Queue;
+use super::{append, transaction, write};
+use crate::queue::{Queue, Work};
 use crate::{Done, Error, Job, Sink, Written};
 
 /// So often a batch is written again because two programs stood in each other's way.
@@ -32,12 +33,12 @@ impl Line {
 }
 
 pub(super) fn start<T: Send + 'static>(
-    queue: Arc<Queue<T>>,
+    queue: Arc<Queue<T, Infallible>>,
     mut line: Line,
     mut sink: Sink<T>,
 ) -> Result<JoinHandle<()>, Error> {
     let run = move || {
-        while let Some(batch) = queue.take() {
+        while let Some(Work::Jobs(batch)) = queue.take() {
             let results = write_batch(&mut line, &batch);
             let done = batch.into_iter().zip(results);
             sink(done.map(|((job, tag), result)| Done { job, tag, result }).collect());
@@ -90,17 +91,6 @@ fn again<R>(
         }
     }
     work(to)
-}
-
-fn transaction<R>(
-    to: &mut Connection,
-    work: impl FnOnce(&mut Connection) -> Result<R, Error>,
-) -> Result<R, Error> {
-    to.run("BEGIN")?;
-    let done = work(to);
-    let ended = to.run(if done.is_ok() { "COMMIT" } else { "ROLLBACK" });
-    let done = done?;
-    ended.map(|()| done)
 }
 
 /// The plain ones as one statement, the others one after the other.

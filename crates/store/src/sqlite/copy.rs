@@ -62,9 +62,8 @@ fn copy(from: &Connection, to: &Path) -> Result<(), Error> {
 }
 
 fn check(copied: &Connection) -> Result<(), Error> {
-    let version = migrate::version(copied)?;
-    if !(1..=migrate::NEWEST).contains(&version) {
-        return Err(Error::Newer { found: version, known: migrate::NEWEST });
+    if migrate::check(copied)? == 0 {
+        return Err(Error::Broken("it is no copy of a store".to_owned()));
     }
     let found: String = copied.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if found == "ok" { Ok(()) } else { Err(Error::Broken(found)) }

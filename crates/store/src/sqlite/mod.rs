@@ -4,7 +4,8 @@
 //! has committed survives a loss of power. A few others read.
 
 mod copy;
-mod migrate;
+pub(crate) mod migrate;
+mod pack;
 mod read;
 mod write;
 mod writer;
@@ -18,6 +19,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use crate::queue::{Queue, locked};
 use crate::{Error, Job, Sink};
+use pack::Parcel;
 
 pub use copy::{backup, restore};
 
@@ -64,7 +66,7 @@ impl Settings {
 
 /// A store in a file.
 pub struct Sqlite<T: Send + 'static> {
-    queue: Arc<Queue<T>>,
+    queue: Arc<Queue<T, Parcel>>,
     readers: Readers,
     writer: Option<JoinHandle<()>>,
     _lock: std::fs::File,
@@ -73,9 +75,7 @@ pub struct Sqlite<T: Send + 'static> {
 impl<T: Send + 'static> Sqlite<T> {
     /// Opens or makes the file, brings it up to date, and starts the writer, which tells `sink` what it has done.
     pub fn open(settings: &Settings, sink: Sink<T>) -> Result<Sqlite<T>, Error> {
-        let lock = lock(&settings.file)?;
-        let mut writing = connect(&settings.file, OpenFlags::default())?;
-        prepare(&writing, settings)?;
+        let Alone { connection: mut writing, lock } = Alone::open(settings)?;
         migrate::run(&mut writing)?;
         if settings.read_only {
             writing.pragma_update(None, "query_only", true)?;
@@ -108,6 +108,22 @@ impl<T: Send + 'static> Sqlite<T> {
 impl<T: Send + 'static> Drop for Sqlite<T> {
     fn drop(&mut self) {
         self.close();
+    }
+}
+
+/// A file that nobody else has.
+pub(crate) struct Alone {
+    pub(crate) connection: Connection,
+    lock: std::fs::File,
+}
+
+impl Alone {
+    /// Opens or makes it; its schema may be an old one.
+    pub(crate) fn open(settings: &Settings) -> Result<Alone, Error> {
+        let lock = lock(&settings.file)?;
+        let connection = connect(&settings.file, OpenFlags::default())?;
+        prepare(&connection, settings)?;
+        Ok(Alone { connection, lock })
     }
 }
 
@@ -160,9 +176,9 @@ impl Readers {
     }
 
     /// Reads with a connection that nobody else has meanwhile.
-    fn read<R>(
+    fn read<R, E: Into<Error>>(
         &self,
-        read: impl FnOnce(&Connection) -> Result<R, rusqlite::Error>,
+        read: impl FnOnce(&Connection) -> Result<R, E>,
     ) -> Result<R, Error> {
         let mut idle = locked(&self.idle);
         let connection = loop {
@@ -175,6 +191,6 @@ impl Readers {
         let found = read(&connection);
         locked(&self.idle).push(connection);
         self.returned.notify_one();
-        found.map_err(Error::from)
+        found.map_err(Into::into)
     }
 }

@@ -4,9 +4,9 @@ use game::chance::Seed;
 use rusqlite::types::{FromSqlError, Type};
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
-use super::Sqlite;
+use super::{Sqlite, pack};
 use crate::{
-    ChatLine, Error, EventRow, Filter, Job, KeptRefusal, Lobby, Millis, Room, SessionKind,
+    ChatLine, Error, EventRow, Filter, Job, KeptRefusal, Lobby, Millis, Packing, Room, SessionKind,
     SessionRow, Store, TableNo, TableRow, TableState, Token, UserRow,
 };
 
@@ -40,11 +40,7 @@ impl<T: Send + 'static> Store<T> for Sqlite<T> {
     }
 
     fn events(&self, no: TableNo, since: u64, most: usize) -> Result<Vec<EventRow>, Error> {
-        let sql = "SELECT n, at, by, key, what FROM events WHERE no = ?1 AND n >= ?2 \
-                   ORDER BY n LIMIT ?3";
-        let most = i64::try_from(most).unwrap_or(i64::MAX);
-        let since = i64::try_from(since).unwrap_or(i64::MAX);
-        self.readers.read(|from| all(from, sql, params![no.0, since, most], event))
+        self.readers.read(|from| pack::events(from, no, since, most))
     }
 
     fn seed(&self, no: TableNo) -> Result<Option<Seed>, Error> {
@@ -108,6 +104,18 @@ impl<T: Send + 'static> Store<T> for Sqlite<T> {
         self.readers.read(|from| all(from, &sql, [user], table))
     }
 
+    fn to_pack(&self, before: Millis, most: usize) -> Result<Vec<TableNo>, Error> {
+        let sql = "SELECT no FROM tables WHERE state IN ('over', 'closed') AND packed = 0 AND touched < ?1 \
+                   ORDER BY touched LIMIT ?2";
+        let before = i64::try_from(before).unwrap_or(i64::MAX);
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        self.readers.read(|from| all(from, sql, [before, most], |row| row.get(0).map(TableNo)))
+    }
+
+    fn pack(&self, no: TableNo) -> Result<Packing, Error> {
+        self.pack_table(no)
+    }
+
     fn chat(&self, no: TableNo, room: Room, most: usize) -> Result<Vec<ChatLine>, Error> {
         let sql = "SELECT at, room, user, name, text FROM chat WHERE no = ?1 AND room = ?2 \
                    ORDER BY id DESC LIMIT ?3";
@@ -138,7 +146,7 @@ impl<T: Send + 'static> Store<T> for Sqlite<T> {
             let sql = format!("{SESSION} WHERE token = ?1");
             let Some(found) = one(from, &sql, [token], session)? else { return Ok(None) };
             let owner = one(from, &format!("{USER} WHERE id = ?1"), [&found.user], user)?;
-            Ok(owner.map(|owner| (found, owner)))
+            Ok::<_, rusqlite::Error>(owner.map(|owner| (found, owner)))
         })
     }
 
@@ -199,6 +207,15 @@ fn table(row: &Row<'_>) -> Found<TableRow> {
         touched: moment(row, 8)?,
         due: perhaps(row, 9)?,
     })
+}
+
+/// Events, with their columns in this order: `n, at, by, key, what`.
+pub(super) fn events_from(
+    from: &Connection,
+    sql: &str,
+    asked: impl Params,
+) -> Found<Vec<EventRow>> {
+    all(from, sql, asked, event)
 }
 
 fn event(row: &Row<'_>) -> Found<EventRow> {

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, params};
 
+use super::{migrate, pack};
 use crate::{
     About, Append, ChatLine, Error, EventRow, Forget, Guest, Job, KeptRefusal, NewAccount,
     NewTable, SessionRow, TableNo, Written,
@@ -50,7 +51,7 @@ pub(super) fn probe(to: &mut Connection) -> Result<(), Error> {
         params![PROBE / 2],
     )?;
     trial.finish()?; // rolls back
-    transaction.pragma_update(None, "user_version", super::migrate::NEWEST)?;
+    transaction.pragma_update(None, "user_version", migrate::needed(&transaction)?)?;
     transaction.commit()?;
     Ok(())
 }
@@ -71,17 +72,28 @@ fn append(to: &Connection, append: &Append) -> Result<Option<TableNo>, Error> {
 }
 
 fn has_event(to: &Connection, no: TableNo, n: u64) -> Result<bool, Error> {
-    let mut there = to.prepare_cached("SELECT 1 FROM events WHERE no = ?1 AND n = ?2")?;
+    let mut there = to.prepare_cached(
+        "SELECT 1 FROM events WHERE no = ?1 AND n = ?2 \
+         UNION ALL SELECT 1 FROM packed WHERE no = ?1 AND count > ?2",
+    )?;
     Ok(there.exists(params![no.0, n as i64])?)
 }
 
 fn add_events(to: &Connection, no: TableNo, events: &[EventRow]) -> Result<(), Error> {
-    let mut insert = to.prepare_cached(
+    // Whoever has a place has those after it, too: only the first is looked for among what is packed.
+    let mut first = to.prepare_cached(
+        "INSERT INTO events (no, n, at, by, key, what) SELECT ?1, ?2, ?3, ?4, ?5, ?6 \
+         WHERE NOT EXISTS (SELECT 1 FROM packed WHERE no = ?1 AND count > ?2)",
+    )?;
+    let mut other = to.prepare_cached(
         "INSERT INTO events (no, n, at, by, key, what) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     )?;
-    for event in events {
+    for (event, i) in events.iter().zip(0..) {
         let EventRow { n, at, by, key, what } = event;
-        insert.execute(params![no.0, *n as i64, *at as i64, by, key, what])?;
+        let insert = if i == 0 { &mut first } else { &mut other };
+        if insert.execute(params![no.0, *n as i64, *at as i64, by, key, what])? == 0 {
+            return Err(Error::Conflict);
+        }
     }
     Ok(())
 }
@@ -215,6 +227,7 @@ fn forget(to: &Connection, forget: &Forget) -> Result<(), Error> {
             change.execute(params![row, what])?;
         }
     }
+    pack::rewrite(to, user, |what| rewrite(what, user, name))?;
     to.execute("DELETE FROM sessions WHERE user = ?1", params![user])?;
     to.execute("DELETE FROM chat WHERE user = ?1", params![user])?;
     to.execute("DELETE FROM refusals WHERE user = ?1", params![user])?;

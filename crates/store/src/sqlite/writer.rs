@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
+use super::pack::Parcel;
 use super::write;
-use crate::queue::Queue;
+use crate::queue::{Queue, Work};
 use crate::{Done, Error, Job, Sink, Written};
 
 /// A transaction with so many jobs is a sign that many more come: the next one waits a little for them. It writes
@@ -17,12 +18,19 @@ const CROWD: usize = 32;
 const GATHER: Duration = Duration::from_millis(4);
 
 pub(super) fn start<T: Send + 'static>(
-    queue: Arc<Queue<T>>,
+    queue: Arc<Queue<T, Parcel>>,
     mut connection: Connection,
     mut sink: Sink<T>,
 ) -> Result<JoinHandle<()>, Error> {
     let run = move || {
-        while let Some(batch) = queue.take() {
+        while let Some(work) = queue.take() {
+            let batch = match work {
+                Work::Jobs(batch) => batch,
+                Work::Aside(parcel) => {
+                    parcel.write(&mut connection);
+                    continue;
+                }
+            };
             let is_crowded = batch.len() >= CROWD;
             let results = write_batch(&mut connection, &batch);
             let done = batch.into_iter().zip(results);

@@ -1,5 +1,21 @@
 //! The store by itself: what is written is written as a whole, in order, or not at all. The same tests for both homes.
 
+/// Runs a test on both.
+macro_rules! on_both {
+    ($($name:ident),* $(,)?) => {
+        mod on_sqlite {
+            $(#[test] fn $name() { super::$name(&crate::Home::sqlite()); })*
+        }
+        mod on_postgres {
+            $(#[test] fn $name() { super::$name(&crate::Home::postgres()); })*
+        }
+    };
+}
+
+mod moving;
+mod packing;
+mod schemas;
+
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, channel};
@@ -52,6 +68,13 @@ impl Home {
         Home::Schema(Town::shared().schema())
     }
 
+    /// As if all programs that know no packed tables were gone for long.
+    fn let_pack(&self) {
+        if let Home::Schema(schema) = self {
+            schema.run("UPDATE escale SET version = 2, since = NULL");
+        }
+    }
+
     fn open(&self, settings: impl FnOnce(&mut Settings)) -> Result<Open, Error> {
         let mut changed = Settings::in_folder(match self {
             Home::Folder(folder) => folder.path(),
@@ -68,18 +91,6 @@ impl Home {
         };
         Ok(Open { store, done })
     }
-}
-
-/// Runs a test on both.
-macro_rules! on_both {
-    ($($name:ident),* $(,)?) => {
-        mod on_sqlite {
-            $(#[test] fn $name() { super::$name(&super::Home::sqlite()); })*
-        }
-        mod on_postgres {
-            $(#[test] fn $name() { super::$name(&super::Home::postgres()); })*
-        }
-    };
 }
 
 on_both![
@@ -112,6 +123,23 @@ impl Open {
 
     fn at(home: &Home) -> Open {
         home.open(|_| {}).unwrap()
+    }
+
+    /// What packs beside it: another program, where several may share a store.
+    fn again<'a>(
+        home: &Home,
+        open: &'a Open,
+    ) -> Box<dyn Fn(TableNo) -> Result<store::Packing, Error> + Sync + Send + 'a> {
+        match home {
+            Home::Folder(_) => {
+                let store = &*open.store;
+                Box::new(|no| store.pack(no))
+            }
+            Home::Schema(_) => {
+                let other = std::sync::Mutex::new(Open::at(home));
+                Box::new(move |no| other.lock().unwrap().store.pack(no))
+            }
+        }
     }
 
     /// Hands in many at once, and waits for all of them.
@@ -513,10 +541,10 @@ fn a_wrong_address_a_missing_right_and_a_newer_schema_are_told_apart() {
     let open = |url: &str| Home::Schema(Schema::everywhere(url)).open(|_| {}).err();
     assert!(matches!(open("mysql://x"), Some(Error::BadAddress(_))));
     let url = schema.url();
-    assert!(matches!(open(&url.replace("/postgres?", "/nothing?")), Some(Error::Denied(_))));
-    assert!(matches!(open(&url.replace("escale@", "nobody@")), Some(Error::Denied(_))));
+    assert!(matches!(open(&url.replace("/postgres?", "/nothing?")), Some(Error::NoDatabase(_))));
+    assert!(matches!(open(&url.replace("escale@", "nobody@")), Some(Error::NoEntry(_))));
     schema.run("UPDATE escale SET version = 99");
-    assert_eq!(open(url), Some(Error::Newer { found: 99, known: 1 }));
+    assert_eq!(open(url), Some(Error::Newer { found: 99, known: 2 }));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -173,12 +174,19 @@ async fn limits_count_addresses_behind_the_proxy() {
 fn units_and_containers_use_flags_that_exist() {
     let help = Command::new(ESCALE).args(["serve", "--help"]).output().unwrap();
     let help = String::from_utf8(help.stdout).unwrap();
-    for name in ["escale.service", "Containerfile", "nginx.conf", "README.md"] {
+    for name in [
+        "escale.service",
+        "escale@.service",
+        "compose.yaml",
+        "Containerfile",
+        "nginx.conf",
+        "README.md",
+    ] {
         let text = deploy(name);
         // Other programs have flags of their own in the same files.
         let lines = text.lines().filter(|line| line.contains("escale") && line.contains("serve"));
         let lines = lines.chain(text.lines().filter(|line| line.contains("--proxies")));
-        for flag in lines.flat_map(|line| line.split([' ', '"', '`', '('])) {
+        for flag in lines.flat_map(|line| line.split([' ', '"', '`', '(', ',', ']'])) {
             if flag.starts_with("--") {
                 assert!(
                     help.contains(&format!("{flag} ")) || help.contains(&format!("{flag}\n")),
@@ -187,5 +195,66 @@ fn units_and_containers_use_flags_that_exist() {
             }
         }
     }
-    assert!(deploy("escale.service").contains("--listen 127.0.0.1:"), "on this machine alone");
+    for unit in ["escale.service", "escale@.service"] {
+        assert!(deploy(unit).contains("--listen 127.0.0.1:"), "{unit}: on this machine alone");
+    }
+}
+
+fn script(name: &str, args: &[&str]) -> bool {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../deploy").join(name);
+    Command::new(path).args(args).stderr(Stdio::null()).status().unwrap().success()
+}
+
+/// As in `compose.yaml` and `escale@.service`: what is secret comes in a file, and health is asked by the script.
+#[test]
+fn a_server_of_a_town_starts_from_its_secrets_and_says_when_it_is_ready() {
+    let (folder, town) = (Folder::new().unwrap(), town::Town::shared());
+    town.run("CREATE DATABASE escale");
+    let place = |url: &str| {
+        url.split(['@', '/']).find(|part| part.contains("127.0.0.1")).unwrap().to_owned()
+    };
+    let secrets = folder.path().join("secrets");
+    let [postgres, nats] = [place(town.postgres()), place(town.nats())];
+    let args = [secrets.to_str().unwrap(), &postgres, &nats];
+    assert!(script("make-secrets.sh", &args));
+    assert!(!script("make-secrets.sh", &args), "what is there is not written over");
+    let mode = std::fs::metadata(&secrets).unwrap().permissions().mode();
+    assert_eq!(mode & 0o077, 0, "nobody else gets in");
+    let passphrase = std::fs::read_to_string(secrets.join("postgres")).unwrap();
+    assert!(passphrase.len() >= 32, "{passphrase}");
+
+    let config = secrets.join("escale.toml").display().to_string();
+    let args = ["--lang", "en", "serve", "--no-open", "--config", &config];
+    let args = args.into_iter().map(str::to_owned).collect();
+    let mut server = Server::start(Path::new(ESCALE), args).unwrap();
+    let address = server.address().to_string();
+    assert!(script("ready.sh", &[&address, "30"]));
+    assert!(server.ask_to_end().unwrap());
+    assert!(!script("ready.sh", &[&address]), "nobody is there");
+}
+
+/// What the files of a town name lies beside them, and nothing secret does.
+#[test]
+fn the_files_of_a_town_fit_together() {
+    let compose = deploy("compose.yaml");
+    let mounted = compose.split("./").skip(1).map(|rest| rest.split([':', '\n']).next().unwrap());
+    let mounted: Vec<&str> = mounted.filter(|name| !name.starts_with("secrets/")).collect();
+    assert!(mounted.len() >= 4, "{mounted:?}");
+    mounted.iter().for_each(|name| assert!(!deploy(name).is_empty(), "{name}"));
+    let made = deploy("make-secrets.sh");
+    for secret in compose.split("./secrets/").skip(1).map(|rest| rest.lines().next().unwrap()) {
+        assert!(made.contains(&format!("\"$folder/{secret}\"")), "{secret} is made by nobody");
+    }
+    let servers = compose.lines().filter(|line| line.trim_end().ends_with(": *server"));
+    let servers: Vec<&str> = servers.map(|line| line.trim().split(':').next().unwrap()).collect();
+    assert!(servers.len() >= 3, "{servers:?}");
+    let caddy = deploy("Caddyfile");
+    let asked: Vec<String> = servers.iter().map(|name| format!("{name}:4000")).collect();
+    assert!(caddy.contains(&format!("reverse_proxy {} {{", asked.join(" "))), "{caddy}");
+    // The proxy's word counts where it has this address.
+    let of_proxy = |key: &str| {
+        let line = compose.lines().find_map(|line| line.trim().strip_prefix(key));
+        line.unwrap_or_else(|| panic!("{key}")).trim().to_owned()
+    };
+    assert_eq!(of_proxy("ESCALE_PROXIES:"), of_proxy("ipv4_address:"));
 }

@@ -50,9 +50,18 @@ pub(crate) fn free_address() -> String {
 impl Host {
     /// Starts it, and waits until it can serve.
     pub(crate) fn start(address: &str, data: &Path) -> Host {
+        Host::with(address, &["--data", data.to_str().unwrap()])
+    }
+
+    /// One of those that share a database.
+    pub(crate) fn in_town(address: &str, store: &str, bus: &str) -> Host {
+        Host::with(address, &["--store", store, "--bus", bus])
+    }
+
+    fn with(address: &str, more: &[&str]) -> Host {
         let mut command = Command::new(ESCALE);
-        command.args(["serve", "--no-open", "--rate-limit", "off", "--listen", address, "--data"]);
-        command.arg(data).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        command.args(["serve", "--no-open", "--rate-limit", "off", "--listen", address]).args(more);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let process = command.spawn().expect("the program starts");
         let host = Host { process };
         let begun = Instant::now();

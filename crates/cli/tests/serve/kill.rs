@@ -23,7 +23,7 @@ struct Load {
 type Told = Vec<(String, Vec<Value>)>;
 
 /// One person who has both seats of a table, plays, and takes back: for ever, if need be.
-fn command(number: usize) -> Value {
+pub(crate) fn command(number: usize) -> Value {
     match number % 4 {
         0 => json!({"play": {"seat": 1, "token": "d"}}),
         1 => json!({"play": {"seat": 2, "token": "d"}}),

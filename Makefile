@@ -30,7 +30,8 @@ page: ## build the page into target/page
 
 e2e: page ## test the page in Chromium
 	@scripts/setup browser
-	@$(CARGO) build --quiet --package cli
+	@scripts/setup proxy cluster
+	@$(CARGO) build --quiet --package cli --package load
 	@scripts/with-server npm test --prefix e2e
 
 screenshots: page ## write pictures of every page to e2e/screenshots
@@ -54,11 +55,14 @@ bench-server: setup ## measure the server under load, beside a bare echo
 	@$(CARGO) build --quiet --release --package cli --package load
 	@target/$(PROFILE)/escale-load bench $(PARTS)
 
-soak: setup ## kill the server 100 times under load, cut the connections of 1,000 clients, simulate nodes
+soak: setup ## kill servers, Postgres and NATS under load, cut connections, replace versions, simulate nodes (long)
+	@scripts/setup proxy cluster
 	@$(CARGO) build --quiet --release --package cli --package load
 	@ESCALE_SCHEDULES=10000 $(CARGO) nextest run --package server same_story
 	@target/$(PROFILE)/escale-load soak
 	@target/$(PROFILE)/escale-load chaos
+	@target/$(PROFILE)/escale-load town
+	@before="$$(scripts/version-before)" && target/$(PROFILE)/escale-load town --rolling --before "$$before"
 
 judge: setup ## compare the engine with a second implementation in Python, at length
 	@$(CARGO) build --quiet --release --package cli

@@ -59,6 +59,11 @@ impl Server {
         Ok(())
     }
 
+    /// From the next start on it is another program, with the same arguments.
+    pub fn becomes(&mut self, program: &Path) {
+        program.clone_into(&mut self.program);
+    }
+
     /// The processor's time that it has taken, of all cores.
     pub fn spent(&self) -> io::Result<Duration> {
         spent(&self.child.id().to_string())

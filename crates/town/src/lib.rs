@@ -97,6 +97,11 @@ impl Town {
         self.order(&format!("stop {}{how}", part.name()));
     }
 
+    /// Asks a part to stop: whoever is connected is cut off, and what was begun is given up.
+    pub fn ask_to_stop(&mut self, part: Part) {
+        self.order(&format!("stop {}", part.name()));
+    }
+
     /// Starts it again, where it was.
     pub fn start_again(&mut self, part: Part) {
         self.order(&format!("start {}", part.name()));

@@ -5,7 +5,7 @@ PROFILE := release
 ESCALE := target/$(PROFILE)/escale
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page e2e screenshots test setup fmt lint doc bench bench-bots bench-server soak fuzz judge licences clean
+.PHONY: help play terminal page e2e screenshots test setup fmt lint doc bench bench-bots bench-server bench-cluster soak fuzz judge licences clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -54,6 +54,11 @@ bench-bots: setup ## let each level play the one below (long; GAMES=40 for a loo
 bench-server: setup ## measure the server under load, beside a bare echo
 	@$(CARGO) build --quiet --release --package cli --package load
 	@target/$(PROFILE)/escale-load bench $(PARTS)
+
+bench-cluster: setup ## measure several servers on one Postgres, and moves among a million stored tables
+	@scripts/setup cluster
+	@$(CARGO) build --quiet --release --package cli --package load
+	@target/$(PROFILE)/escale-load bench nodes stored
 
 soak: setup ## kill servers, Postgres and NATS under load, cut connections, replace versions, simulate nodes (long)
 	@scripts/setup proxy cluster

@@ -8,7 +8,7 @@ use town::Town;
 
 use crate::Failed;
 use crate::http::Http;
-use crate::nginx::Nginx;
+use crate::nginx::{Nginx, Way};
 use crate::process::Server;
 
 /// So long a server may take until it can serve.
@@ -18,7 +18,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub struct Cluster {
     /// The servers.
     pub nodes: Vec<Server>,
-    proxy: Nginx,
+    by_table: Nginx,
+    scattered: Nginx,
     /// What they stand on.
     pub town: Town,
 }
@@ -29,13 +30,14 @@ impl Cluster {
         let town = tokio::task::block_in_place(Town::start);
         let nodes = start_nodes(&town, program, count, more).await?;
         let addresses: Vec<SocketAddr> = nodes.iter().map(Server::address).collect();
-        let proxy = tokio::task::block_in_place(|| Nginx::start(&addresses))?;
-        Ok(Cluster { nodes, proxy, town })
+        let start = |way| tokio::task::block_in_place(|| Nginx::start(&addresses, way));
+        let (by_table, scattered) = (start(Way::ByTable)?, start(Way::Scattered)?);
+        Ok(Cluster { nodes, by_table, scattered, town })
     }
 
-    /// Where clients come in.
-    pub fn address(&self) -> SocketAddr {
-        self.proxy.address()
+    /// Where clients come in: as in the example, and scattered.
+    pub fn addresses(&self) -> [SocketAddr; 2] {
+        [self.by_table.address(), self.scattered.address()]
     }
 
     /// Where some server is that serves.

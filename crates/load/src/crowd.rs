@@ -90,11 +90,12 @@ pub struct Count {
 }
 
 impl Crowd {
-    /// Begins to play.
-    pub fn start(address: SocketAddr, style: Style) -> Crowd {
+    /// Begins to play, the tables by these ways in turn.
+    pub fn start(addresses: &[SocketAddr], style: Style) -> Crowd {
         let (stop, mut playing) = (Arc::<AtomicBool>::default(), JoinSet::new());
         let progress: Vec<Arc<AtomicU64>> = (0..style.tables).map(|_| Arc::default()).collect();
-        for (nth, progress) in progress.iter().enumerate() {
+        let by = addresses.iter().cycle();
+        for ((nth, progress), &address) in progress.iter().enumerate().zip(by) {
             let style = Style { seed: style.seed.wrapping_add(nth as u64), ..style };
             playing.spawn(keep_playing(address, style, Arc::clone(progress), Arc::clone(&stop)));
         }

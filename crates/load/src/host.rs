@@ -15,7 +15,8 @@ pub async fn run(program: &Path, count: usize, page: Option<&Path>) -> Result<()
     let more: Vec<&str> = page.iter().flat_map(|page| ["--page", page.as_str()]).collect();
     let mut cluster = Cluster::start(program, count, &more).await?;
     let nodes: Vec<String> = cluster.nodes.iter().map(|node| node.address().to_string()).collect();
-    say(&json!({ "url": format!("http://{}", cluster.address()), "nodes": nodes }).to_string())?;
+    let [_, scattered] = cluster.addresses();
+    say(&json!({ "url": format!("http://{scattered}"), "nodes": nodes }).to_string())?;
     while let Some(line) = tokio::task::block_in_place(|| std::io::stdin().lock().lines().next()) {
         let line = line?;
         obey(&mut cluster, &line).await.map_err(|why| format!("{line}: {why}"))?;

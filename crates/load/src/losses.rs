@@ -98,7 +98,7 @@ async fn once(
     loss: Loss,
     rng: &mut SplitMix,
 ) -> Result<Round, Failed> {
-    let mut crowd = Crowd::start(cluster.address(), style(plan.tables, rng.next_u64()));
+    let mut crowd = Crowd::start(&cluster.addresses(), style(plan.tables, rng.next_u64()));
     crowd.all_go_on().await?;
     tokio::time::sleep(millis(rng, 300)).await;
     let (begun, before) = (Instant::now(), crowd.moves());

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::{Parser, Subcommand};
 use load::bench::{Part, Plan};
 use load::losses::Loss;
-use load::{Failed, bench, chaos, echo, host, losses, process, rolling, soak};
+use load::{Failed, bench, chaos, echo, host, losses, model, process, rolling, soak};
 
 /// The same as the server's: what is measured beside each other shares what it stands on.
 #[cfg(unix)]
@@ -25,7 +25,7 @@ struct Args {
 enum Sub {
     /// Measures: moves a second beside a bare echo, times, memory
     Bench {
-        /// What is measured [default: all of it]
+        /// What is measured [default: all that is about one server]
         #[arg(value_enum)]
         parts: Vec<Part>,
         /// How many tables play at the same time
@@ -113,6 +113,30 @@ enum Sub {
         #[arg(long)]
         escale: Option<PathBuf>,
     },
+    /// Simulates many servers at one database: how long a move waits (docs/scale.md)
+    Model {
+        /// How many servers
+        #[arg(long, value_delimiter = ',', default_values_t = [1, 2, 4, 8, 16, 32])]
+        nodes: Vec<usize>,
+        /// The share of what they can do together
+        #[arg(long, value_delimiter = ',', default_values_t = [0.1, 0.5, 0.8, 0.9, 0.95])]
+        shares: Vec<f64>,
+        /// Processors that the database has
+        #[arg(long, default_value_t = 16)]
+        processors: usize,
+        /// What a statement takes of one, in microseconds
+        #[arg(long, default_value_t = 200.0)]
+        statement: f64,
+        /// What each event of it takes more
+        #[arg(long, default_value_t = 40.0)]
+        event: f64,
+        /// How long the disk takes
+        #[arg(long, default_value_t = 500.0)]
+        flush: f64,
+        /// At most so many events are in a statement
+        #[arg(long, default_value_t = 256)]
+        most: usize,
+    },
     /// Serves a bare echo
     Echo {
         /// Where
@@ -138,8 +162,7 @@ async fn run(command: Sub) -> Result<(), Failed> {
             let escale = escale.map_or_else(process::beside, Ok)?;
             let echo = std::env::current_exe()?;
             let plan = Plan { escale, echo, span: Duration::from_secs(seconds.clamp(1, 60)) };
-            let all = <Part as clap::ValueEnum>::value_variants();
-            let parts = if parts.is_empty() { all } else { &parts };
+            let parts = if parts.is_empty() { &Part::USUAL[..] } else { &parts };
             bench::run(&plan, parts, &tables).await
         }
         Sub::Soak { kills, tables, seed, asked, escale } => {
@@ -191,6 +214,14 @@ async fn run(command: Sub) -> Result<(), Failed> {
         Sub::Host { nodes, page, escale } => {
             let escale = escale.map_or_else(process::beside, Ok)?;
             host::run(&escale, nodes, page.as_deref()).await
+        }
+        Sub::Model { nodes, shares, processors, statement, event, flush, most } => {
+            if nodes.contains(&0) || processors == 0 || most == 0 || event <= 0.0 {
+                return Err("nothing can be done with nothing".into());
+            }
+            let town = model::Town { nodes: 1, processors, statement, event, flush, most };
+            model::print(&town, &nodes, &shares);
+            Ok(())
         }
         Sub::Echo { listen } => echo::serve(&listen).await,
     }

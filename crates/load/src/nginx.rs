@@ -12,6 +12,18 @@ use crate::folder::Folder;
 /// So long it may take to begin.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// Which server somebody comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// As in the example: all of a table to the same one.
+    ByTable,
+    /// Now this one, now that one: the hardest for the servers.
+    Scattered,
+}
+
+/// What the example says about it.
+const BY_TABLE: &str = "    hash $escale_way consistent;\n";
+
 /// nginx on a free port, with all its files in a folder; ended with this.
 #[derive(Debug)]
 pub struct Nginx {
@@ -22,12 +34,12 @@ pub struct Nginx {
 
 impl Nginx {
     /// In front of these servers.
-    pub fn start(servers: &[SocketAddr]) -> Result<Nginx, Failed> {
+    pub fn start(servers: &[SocketAddr], way: Way) -> Result<Nginx, Failed> {
         let folder = Folder::new()?;
         // Somebody may take the port between finding it free and using it: then another one is tried.
         for _ in 0..5 {
             let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-            write(folder.path(), address, servers)?;
+            write(folder.path(), address, servers, way)?;
             let mut child = run(folder.path())?;
             if listens(&mut child, address)? {
                 return Ok(Nginx { child, address, _folder: folder });
@@ -63,7 +75,7 @@ fn block<'a>(text: &'a str, begins: &str) -> Result<&'a str, Failed> {
 }
 
 /// The example for several servers, with other ports and without a certificate.
-fn site(listen: SocketAddr, servers: &[SocketAddr]) -> Result<String, Failed> {
+fn site(listen: SocketAddr, servers: &[SocketAddr], way: Way) -> Result<String, Failed> {
     let (one, several) = (deploy("nginx.conf")?, deploy("nginx-cluster.conf")?);
     let mut text = one.replace(block(&one, "upstream ")?, &several);
     let upstream = block(&several, "upstream ")?;
@@ -81,6 +93,7 @@ fn site(listen: SocketAddr, servers: &[SocketAddr]) -> Result<String, Failed> {
     }
     for (from, to) in [
         (examples.as_str(), own),
+        (BY_TABLE, if way == Way::ByTable { BY_TABLE.to_owned() } else { String::new() }),
         ("listen 443 ssl http2;", format!("listen {listen};")),
         ("    ssl_certificate     /etc/ssl/certs/escale.pem;\n", String::new()),
         ("    ssl_certificate_key /etc/ssl/private/escale.key;\n", String::new()),
@@ -95,9 +108,14 @@ fn site(listen: SocketAddr, servers: &[SocketAddr]) -> Result<String, Failed> {
     Ok(text.replacen("server_name escale.example;", "server_name _ localhost;", 1))
 }
 
-fn write(folder: &Path, listen: SocketAddr, servers: &[SocketAddr]) -> Result<(), Failed> {
+fn write(
+    folder: &Path,
+    listen: SocketAddr,
+    servers: &[SocketAddr],
+    way: Way,
+) -> Result<(), Failed> {
     let at = folder.display();
-    std::fs::write(folder.join("site.conf"), site(listen, servers)?)?;
+    std::fs::write(folder.join("site.conf"), site(listen, servers, way)?)?;
     // Which server answered is said for the tests of the page.
     let config = format!(
         "daemon off;\nmaster_process off;\npid {at}/nginx.pid;\nerror_log {at}/error.log;\n\
@@ -150,7 +168,9 @@ mod tests {
     #[test]
     fn the_example_is_used_with_all_servers_and_its_own_options() {
         let at = |port| SocketAddr::from(([127, 0, 0, 1], port));
-        let site = site(at(1), &[at(2), at(3)]).unwrap();
+        let scattered = site(at(1), &[at(2), at(3)], Way::Scattered).unwrap();
+        let site = site(at(1), &[at(2), at(3)], Way::ByTable).unwrap();
+        assert!(site.contains(BY_TABLE) && !scattered.contains("hash "));
         let servers = site.lines().map(str::trim).filter(|line| line.starts_with("server 127"));
         let wanted = ["server 127.0.0.1:2 fail_timeout=1s;", "server 127.0.0.1:3 fail_timeout=1s;"];
         assert!(servers.eq(wanted), "{site}");

@@ -59,7 +59,7 @@ pub async fn run(plan: &Plan) -> Result<Report, Failed> {
 }
 
 async fn forth(cluster: &mut Cluster, plan: &Plan, report: &mut Report) -> Result<(), Failed> {
-    let mut crowd = Crowd::start(cluster.address(), style(plan.tables, plan.seed));
+    let mut crowd = Crowd::start(&cluster.addresses(), style(plan.tables, plan.seed));
     crowd.all_go_on().await?;
     for node in 0..plan.nodes {
         let took = replace(cluster, node, &plan.escale).await?;
@@ -72,7 +72,7 @@ async fn forth(cluster: &mut Cluster, plan: &Plan, report: &mut Report) -> Resul
 
 /// Whether the version before can be had again. It can't where a new one has changed the schema.
 async fn back(cluster: &mut Cluster, plan: &Plan, report: &mut Report) -> Result<bool, Failed> {
-    let mut crowd = Crowd::start(cluster.address(), style(plan.tables, plan.seed ^ 1));
+    let mut crowd = Crowd::start(&cluster.addresses(), style(plan.tables, plan.seed ^ 1));
     crowd.all_go_on().await?;
     let mut could = true;
     for node in 0..plan.nodes {

@@ -73,7 +73,7 @@ pub async fn run(plan: &Plan) -> Result<Report, Failed> {
         guests: Guests::None,
         leave: Leave::AtOnce,
     };
-    let mut crowd = Crowd::start(address, style);
+    let mut crowd = Crowd::start(&[address], style);
     crowd.all_go_on().await?;
     let (sleepers, starts) = kill(plan, &mut server).await?;
     crowd.all_go_on().await?;

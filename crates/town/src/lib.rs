@@ -10,7 +10,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use postgres::{Client, NoTls};
+use postgres::{Client, NoTls, SimpleQueryMessage, SimpleQueryRow};
 
 /// A Postgres and a NATS. They end with this, or with the program, whichever way it ends: the script that started them
 /// reads from it, and nothing more can be read then.
@@ -89,6 +89,11 @@ impl Town {
     /// Runs something in the database.
     pub fn run(&self, sql: &str) {
         execute(&self.postgres, sql).expect("the database does it");
+    }
+
+    /// The first row of what the database answers, as text.
+    pub fn ask(&self, sql: &str) -> Vec<String> {
+        ask(&self.postgres, sql).expect("the database answers")
     }
 
     /// Stops a part at once, as if its machine were gone.
@@ -201,5 +206,20 @@ fn execute(url: &str, sql: &str) -> Result<(), postgres::Error> {
     std::thread::scope(|scope| {
         let run = scope.spawn(|| Client::connect(url, NoTls)?.batch_execute(sql));
         run.join().expect("it doesn't panic")
+    })
+}
+
+fn ask(url: &str, sql: &str) -> Result<Vec<String>, postgres::Error> {
+    std::thread::scope(|scope| {
+        let read = scope.spawn(|| {
+            let messages = Client::connect(url, NoTls)?.simple_query(sql)?;
+            let row = messages.iter().find_map(|message| match message {
+                SimpleQueryMessage::Row(row) => Some(row),
+                _ => None,
+            });
+            let text = |row: &SimpleQueryRow, at| row.get(at).unwrap_or_default().to_owned();
+            Ok(row.map(|row| (0..row.len()).map(|at| text(row, at)).collect()).unwrap_or_default())
+        });
+        read.join().expect("it doesn't panic")
     })
 }

@@ -5,7 +5,7 @@ PROFILE := release
 ESCALE := target/$(PROFILE)/escale
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page e2e screenshots test setup fmt lint doc bench bench-bots bench-server soak fuzz judge licences clean
+.PHONY: help play terminal page e2e screenshots test setup fmt lint doc bench bench-bots bench-server bench-cluster soak fuzz judge licences clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -30,7 +30,8 @@ page: ## build the page into target/page
 
 e2e: page ## test the page in Chromium
 	@scripts/setup browser
-	@$(CARGO) build --quiet --package cli
+	@scripts/setup proxy cluster
+	@$(CARGO) build --quiet --package cli --package load
 	@scripts/with-server npm test --prefix e2e
 
 screenshots: page ## write pictures of every page to e2e/screenshots
@@ -54,12 +55,20 @@ bench-server: setup ## measure the server under load, beside a bare echo
 	@$(CARGO) build --quiet --release --package cli --package load
 	@target/$(PROFILE)/escale-load bench $(PARTS)
 
-soak: setup ## kill the server 100 times under load, cut the connections of 1,000 clients, simulate nodes
+bench-cluster: setup ## measure several servers on one Postgres, and moves among a million stored tables
+	@scripts/setup cluster
+	@$(CARGO) build --quiet --release --package cli --package load
+	@target/$(PROFILE)/escale-load bench nodes stored
+
+soak: setup ## kill servers, Postgres and NATS under load, cut connections, replace versions, simulate nodes (long)
+	@scripts/setup proxy cluster
 	@$(CARGO) build --quiet --release --package cli --package load
 	@ESCALE_SCHEDULES=10000 $(CARGO) nextest run --package server all_hear_the_same_story
 	@ESCALE_TOWN_MOVES=100000 scripts/with-cluster $(CARGO) nextest run --package server --no-capture spread every_lobby
 	@target/$(PROFILE)/escale-load soak
 	@target/$(PROFILE)/escale-load chaos
+	@target/$(PROFILE)/escale-load town
+	@before="$$(scripts/version-before)" && target/$(PROFILE)/escale-load town --rolling --before "$$before"
 
 judge: setup ## compare the engine with a second implementation in Python, at length
 	@$(CARGO) build --quiet --release --package cli

@@ -4,7 +4,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use game::{Rng, Seat, SplitMix};
 use protocol::{FromServer, Refused};
@@ -20,6 +20,7 @@ use crate::socket::Socket;
 const PATIENCE: Duration = Duration::from_millis(1_500);
 
 /// Somebody at a table.
+#[derive(Debug)]
 pub struct Client {
     address: SocketAddr,
     table: String,
@@ -33,6 +34,12 @@ pub struct Client {
     pending: Option<(String, String)>,
     /// Counts what is acknowledged, for those who wait for it.
     pub progress: Arc<AtomicU64>,
+    /// So long it thinks before it says anything.
+    pub pause: Duration,
+    /// The longest time for which it heard nothing of the game.
+    pub longest: Duration,
+    /// When it heard something last.
+    last: Option<Instant>,
 }
 
 /// How a conversation ended.
@@ -52,17 +59,9 @@ impl Client {
         seat: Seat,
         seed: u64,
     ) -> Client {
-        Client {
-            address,
-            table: table.to_owned(),
-            token: Some(person.token.clone()),
-            seat: Some(seat),
-            rng: SplitMix::new(seed),
-            record: Record { user: Some(person.id.clone()), ..Record::default() },
-            fold: None,
-            pending: None,
-            progress: Arc::default(),
-        }
+        let record = Record { user: Some(person.id.clone()), ..Record::default() };
+        let token = Some(person.token.clone());
+        Client { token, seat: Some(seat), record, ..Client::watcher(address, table, seed) }
     }
 
     /// A stranger who watches.
@@ -77,6 +76,9 @@ impl Client {
             fold: None,
             pending: None,
             progress: Arc::default(),
+            pause: Duration::ZERO,
+            longest: Duration::ZERO,
+            last: None,
         }
     }
 
@@ -92,6 +94,7 @@ impl Client {
 
     /// Plays or watches until the game is over; told to stop, until nothing said is unanswered.
     pub async fn run(&mut self, stop: &AtomicBool) -> Result<(), Failed> {
+        self.last = Some(Instant::now());
         loop {
             match self.once(stop).await? {
                 End::Done => return Ok(()),
@@ -137,6 +140,9 @@ impl Client {
         let Ok(Ok(text)) = timeout(PATIENCE, socket.hear()).await else { return Ok(None) };
         match serde_json::from_str(&text)? {
             FromServer::Hello(hello) => Ok(Some(hello.seen)),
+            // It can't say anything now, or is about to end.
+            FromServer::Error(problem) if problem.retry_after.is_some() => Ok(None),
+            FromServer::Closing(_) => Ok(None),
             _ => Err(format!("{text} came before hello").into()),
         }
     }
@@ -148,10 +154,13 @@ impl Client {
             }
             if self.pending.is_none() && !stop.load(Ordering::Relaxed) {
                 self.decide();
-                if let Some((_, text)) = self.pending.clone()
-                    && socket.say(text).await.is_err()
-                {
-                    return Ok(End::Lost);
+                if let Some((_, text)) = self.pending.clone() {
+                    if !self.pause.is_zero() {
+                        tokio::time::sleep(self.pause).await;
+                    }
+                    if socket.say(text).await.is_err() {
+                        return Ok(End::Lost);
+                    }
                 }
             }
             if self.hear(socket).await?.is_none() {
@@ -184,6 +193,7 @@ impl Client {
             }
             FromServer::Refused(refused) => return self.refused(refused),
             FromServer::Closing(_) => return Ok(None),
+            FromServer::Error(problem) if problem.retry_after.is_some() => return Ok(None),
             FromServer::Error(problem) => return Err(format!("{problem:?}").into()),
             _ => {}
         }
@@ -194,6 +204,10 @@ impl Client {
         let at = |why: String| format!("table {}: {why}", self.table);
         if !self.record.hear(event).map_err(at)? {
             return Ok(());
+        }
+        let now = Instant::now();
+        if let Some(last) = self.last.replace(now) {
+            self.longest = self.longest.max(now - last);
         }
         let folded = match &mut self.fold {
             Some(table) => table.apply(event),

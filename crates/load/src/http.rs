@@ -61,6 +61,13 @@ impl Http {
         self.call("GET", path, token, "").await
     }
 
+    /// Asks for something that is no JSON.
+    pub async fn text(&mut self, path: &str) -> io::Result<String> {
+        self.ask("GET", path, None, "").await?;
+        let (_, body) = self.raw().await?;
+        String::from_utf8(body).map_err(io::Error::other)
+    }
+
     /// Says something.
     pub async fn post(
         &mut self,
@@ -78,6 +85,18 @@ impl Http {
         token: Option<&str>,
         body: &str,
     ) -> io::Result<Answer> {
+        self.ask(method, path, token, body).await?;
+        let (status, body) = self.raw().await?;
+        Ok(Answer { status, body: serde_json::from_slice(&body).unwrap_or(Value::Null) })
+    }
+
+    async fn ask(
+        &mut self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        body: &str,
+    ) -> io::Result<()> {
         let bearer = token.map(|token| format!("Authorization: Bearer {token}\r\n"));
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: localhost\r\n{}{}Content-Type: application/json\r\n\
@@ -86,11 +105,10 @@ impl Http {
             self.headers,
             body.len()
         );
-        self.stream.get_mut().write_all(request.as_bytes()).await?;
-        self.answer().await
+        self.stream.get_mut().write_all(request.as_bytes()).await
     }
 
-    async fn answer(&mut self) -> io::Result<Answer> {
+    async fn raw(&mut self) -> io::Result<(u16, Vec<u8>)> {
         let first = self.line().await?;
         let status = first.split(' ').nth(1).and_then(|status| status.parse().ok());
         let status = status.ok_or_else(|| io::Error::other(format!("no HTTP: {first:?}")))?;
@@ -108,7 +126,7 @@ impl Http {
         }
         let mut body = vec![0; length];
         self.stream.read_exact(&mut body).await?;
-        Ok(Answer { status, body: serde_json::from_slice(&body).unwrap_or(Value::Null) })
+        Ok((status, body))
     }
 
     async fn line(&mut self) -> io::Result<String> {

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 use load::bench::{Part, Plan};
-use load::{Failed, bench, chaos, echo, process, soak};
+use load::losses::Loss;
+use load::{Failed, bench, chaos, echo, host, losses, model, process, rolling, soak};
 
 /// The same as the server's: what is measured beside each other shares what it stands on.
 #[cfg(unix)]
@@ -24,7 +25,7 @@ struct Args {
 enum Sub {
     /// Measures: moves a second beside a bare echo, times, memory
     Bench {
-        /// What is measured [default: all of it]
+        /// What is measured [default: all that is about one server]
         #[arg(value_enum)]
         parts: Vec<Part>,
         /// How many tables play at the same time
@@ -67,6 +68,75 @@ enum Sub {
         #[arg(long)]
         escale: Option<PathBuf>,
     },
+    /// Lets three servers behind nginx lose parts under load: one of them, Postgres, NATS
+    Town {
+        /// What is lost [default: each of it]
+        #[arg(long, value_enum, value_delimiter = ',')]
+        lose: Vec<Loss>,
+        /// How often each
+        #[arg(long, default_value_t = 10)]
+        losses: usize,
+        /// Replace one server after the other by a new one instead
+        #[arg(long)]
+        rolling: bool,
+        /// What they are replaced from: the version before [default: the same program]
+        #[arg(long, requires = "rolling")]
+        before: Option<PathBuf>,
+        /// How many servers
+        #[arg(long, default_value_t = 3)]
+        nodes: usize,
+        /// How many tables play at the same time
+        #[arg(long, default_value_t = 30)]
+        tables: usize,
+        /// How long NATS is away, in seconds
+        #[arg(long, default_value_t = 30)]
+        away: u64,
+        /// How long a client may hear nothing of its game, in seconds
+        #[arg(long, default_value_t = 2.0)]
+        within: f64,
+        /// Where everything that is drawn comes from
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// The server's program [default: escale beside this one]
+        #[arg(long)]
+        escale: Option<PathBuf>,
+    },
+    /// Starts several servers behind nginx, says where, and does what it reads: kill 1, end 1, start 1
+    Host {
+        /// How many servers
+        #[arg(long, default_value_t = 3)]
+        nodes: usize,
+        /// Serve the page from this folder
+        #[arg(long)]
+        page: Option<PathBuf>,
+        /// The server's program [default: escale beside this one]
+        #[arg(long)]
+        escale: Option<PathBuf>,
+    },
+    /// Simulates many servers at one database: how long a move waits (docs/scale.md)
+    Model {
+        /// How many servers
+        #[arg(long, value_delimiter = ',', default_values_t = [1, 2, 4, 8, 16, 32])]
+        nodes: Vec<usize>,
+        /// The share of what they can do together
+        #[arg(long, value_delimiter = ',', default_values_t = [0.1, 0.5, 0.8, 0.9, 0.95])]
+        shares: Vec<f64>,
+        /// Processors that the database has
+        #[arg(long, default_value_t = 16)]
+        processors: usize,
+        /// What a statement takes of one, in microseconds
+        #[arg(long, default_value_t = 200.0)]
+        statement: f64,
+        /// What each event of it takes more
+        #[arg(long, default_value_t = 40.0)]
+        event: f64,
+        /// How long the disk takes
+        #[arg(long, default_value_t = 500.0)]
+        flush: f64,
+        /// At most so many events are in a statement
+        #[arg(long, default_value_t = 256)]
+        most: usize,
+    },
     /// Serves a bare echo
     Echo {
         /// Where
@@ -92,8 +162,7 @@ async fn run(command: Sub) -> Result<(), Failed> {
             let escale = escale.map_or_else(process::beside, Ok)?;
             let echo = std::env::current_exe()?;
             let plan = Plan { escale, echo, span: Duration::from_secs(seconds.clamp(1, 60)) };
-            let all = <Part as clap::ValueEnum>::value_variants();
-            let parts = if parts.is_empty() { all } else { &parts };
+            let parts = if parts.is_empty() { &Part::USUAL[..] } else { &parts };
             bench::run(&plan, parts, &tables).await
         }
         Sub::Soak { kills, tables, seed, asked, escale } => {
@@ -124,6 +193,57 @@ async fn run(command: Sub) -> Result<(), Failed> {
             );
             Ok(())
         }
+        Sub::Town { rolling: true, before, nodes, tables, seed, escale, .. } => {
+            let escale = escale.map_or_else(process::beside, Ok)?;
+            let before = before.unwrap_or_else(|| escale.clone());
+            let back = if before == escale { rolling::Back::No } else { rolling::Back::Tried };
+            let plan = rolling::Plan { escale, before, nodes, tables, seed, back, tell };
+            replaced(&rolling::run(&plan).await?);
+            Ok(())
+        }
+        Sub::Town { lose, losses, nodes, tables, away, within, seed, escale, .. } => {
+            let escale = escale.map_or_else(process::beside, Ok)?;
+            let all = <Loss as clap::ValueEnum>::value_variants();
+            let lose = if lose.is_empty() { all.to_vec() } else { lose };
+            let (away, within) = (Duration::from_secs(away), Duration::try_from_secs_f64(within)?);
+            let (losses, times) = (lose, losses);
+            let plan =
+                losses::Plan { escale, nodes, tables, losses, times, away, seed, within, tell };
+            losses::run(&plan).await.map(drop)
+        }
+        Sub::Host { nodes, page, escale } => {
+            let escale = escale.map_or_else(process::beside, Ok)?;
+            host::run(&escale, nodes, page.as_deref()).await
+        }
+        Sub::Model { nodes, shares, processors, statement, event, flush, most } => {
+            if nodes.contains(&0) || processors == 0 || most == 0 || event <= 0.0 {
+                return Err("nothing can be done with nothing".into());
+            }
+            let town = model::Town { nodes: 1, processors, statement, event, flush, most };
+            model::print(&town, &nodes, &shares);
+            Ok(())
+        }
         Sub::Echo { listen } => echo::serve(&listen).await,
     }
+}
+
+fn tell(line: &str) {
+    println!("{line}");
+}
+
+fn replaced(report: &rolling::Report) {
+    let went_back = match report.went_back {
+        Some(true) => ", and back again",
+        Some(false) => "; the version before can't live with the new schema and did not come back",
+        None => "",
+    };
+    println!(
+        "{} servers replaced under load{went_back}: {} tables, {} moves acknowledged and none lost, doubled, \
+         reordered or missed; {} said again; the longest silence at a table {:.2?}",
+        report.replaced,
+        report.count.tables,
+        report.count.acknowledged,
+        report.count.repeated,
+        report.count.longest
+    );
 }

@@ -59,6 +59,11 @@ impl Server {
         Ok(())
     }
 
+    /// From the next start on it is another program, with the same arguments.
+    pub fn becomes(&mut self, program: &Path) {
+        program.clone_into(&mut self.program);
+    }
+
     /// The processor's time that it has taken, of all cores.
     pub fn spent(&self) -> io::Result<Duration> {
         spent(&self.child.id().to_string())
@@ -80,13 +85,57 @@ pub fn own_spent() -> io::Result<Duration> {
     spent("self")
 }
 
+/// The processor's time of a process with its children, also of those that have ended.
+pub fn spent_with_children(process: u32) -> io::Result<Duration> {
+    let mut ticks: u64 = times(&fields(&process.to_string())?, 4);
+    for entry in std::fs::read_dir("/proc")? {
+        let name = entry?.file_name();
+        let Some(other) = name.to_str().filter(|name| name.parse::<u32>().is_ok()) else {
+            continue;
+        };
+        // It may have ended meanwhile: then its parent has its times.
+        let Ok(fields) = fields(other) else { continue };
+        if parent_in(&fields) == Some(process) {
+            ticks += times(&fields, 2);
+        }
+    }
+    Ok(Duration::from_millis(ticks * 10))
+}
+
+/// The process that was started with these two words among its arguments.
+pub fn started_with(program: &str, word: &str) -> io::Result<u32> {
+    for entry in std::fs::read_dir("/proc")? {
+        let entry = entry?;
+        let Ok(line) = std::fs::read_to_string(entry.path().join("cmdline")) else { continue };
+        let mut words = line.split('\0');
+        let is_it = words.next().is_some_and(|first| first.ends_with(program));
+        if is_it && words.any(|other| other == word) {
+            let id = entry.file_name().to_str().and_then(|name| name.parse().ok());
+            return id.ok_or_else(|| io::Error::other("no number"));
+        }
+    }
+    Err(io::Error::other(format!("no {program} {word} runs")))
+}
+
 fn spent(process: &str) -> io::Result<Duration> {
+    Ok(Duration::from_millis(times(&fields(process)?, 2) * 10))
+}
+
+/// What the system says of a process, after its name, which may have spaces.
+fn fields(process: &str) -> io::Result<Vec<String>> {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))?;
-    // After the name, which may have spaces: the 14th and the 15th field, in hundredths of a second.
     let fields = stat.rsplit_once(')').map(|(_, fields)| fields.split_ascii_whitespace());
     let fields = fields.ok_or_else(|| io::Error::other("no times"))?;
-    let ticks: u64 = fields.skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum();
-    Ok(Duration::from_millis(ticks * 10))
+    Ok(fields.map(str::to_owned).collect())
+}
+
+fn parent_in(fields: &[String]) -> Option<u32> {
+    fields.get(1)?.parse().ok()
+}
+
+/// Its own times, from the 14th field on, and then those of its children that have ended: in hundredths of a second.
+fn times(fields: &[String], count: usize) -> u64 {
+    fields.iter().skip(11).take(count).filter_map(|ticks| ticks.parse::<u64>().ok()).sum()
 }
 
 impl Drop for Server {

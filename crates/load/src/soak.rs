@@ -3,30 +3,22 @@
 //! Nothing that was acknowledged may be lost, doubled or reordered; every table goes on after every end; and clocks run
 //! on while nobody is there to look at them.
 
-use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
-use game::{Rng, Seat, SplitMix};
-use serde_json::{Value, json};
+use game::{Rng, SplitMix};
+use serde_json::json;
 use table::What;
-use tokio::task::JoinSet;
 
 use crate::Failed;
 use crate::chaos::stored;
-use crate::client::Client;
+use crate::crowd::{self, Count, Crowd, Guests, Leave, PATIENCE, Style};
 use crate::folder::Folder;
 use crate::http::Http;
 use crate::process::Server;
 use crate::record::judge_table;
-use crate::seats::{Person, Seated};
+use crate::seats::Seated;
 
-/// The games that are played.
-const SETUPS: [&str; 2] = ["detrak", "caminos"];
-/// After the last start everything goes on within this time.
-const PATIENCE: Duration = Duration::from_secs(30);
 /// A flag falls so soon after it is due at the latest, or after the server is there again.
 const LATE: u64 = 2_000;
 
@@ -69,37 +61,27 @@ pub struct Report {
     pub flags: usize,
 }
 
-/// A table that was played at, with the clients that did.
-struct Finished {
-    table: Seated,
-    clients: [Client; 2],
-}
-
 /// Kills and judges. An error is a promise that the server broke.
 pub async fn run(plan: &Plan) -> Result<Report, Failed> {
     let folder = Folder::new()?;
     let mut server = Server::escale(&plan.escale, folder.path(), &[])?;
     let address = server.address();
-    let stop = Arc::new(AtomicBool::new(false));
-    let mut playing = JoinSet::new();
-    let progress: Vec<Arc<AtomicU64>> = (0..plan.tables).map(|_| Arc::default()).collect();
-    for (nth, progress) in progress.iter().enumerate() {
-        let seed = plan.seed.wrapping_add(nth as u64);
-        playing.spawn(keep_playing(address, seed, Arc::clone(progress), Arc::clone(&stop)));
-    }
-    all_go_on(&progress, &mut playing).await?;
+    let style = Style {
+        tables: plan.tables,
+        seed: plan.seed,
+        pause: Duration::ZERO,
+        guests: Guests::None,
+        leave: Leave::AtOnce,
+    };
+    let mut crowd = Crowd::start(&[address], style);
+    crowd.all_go_on().await?;
     let (sleepers, starts) = kill(plan, &mut server).await?;
-    all_go_on(&progress, &mut playing).await?;
-    stop.store(true, Ordering::Relaxed);
-    let mut report = Report { kills: plan.kills, ..Report::default() };
+    crowd.all_go_on().await?;
+    let count = crowd::judge(address, &crowd.end().await?).await?;
     let mut http = Http::connect(address).await?;
-    while let Some(finished) = playing.join_next().await {
-        for finished in finished?? {
-            judge(&mut http, &finished, &mut report).await?;
-        }
-    }
-    report.flags = judge_sleepers(&mut http, &sleepers, &starts).await?;
-    Ok(report)
+    let flags = judge_sleepers(&mut http, &sleepers, &starts).await?;
+    let Count { tables, acknowledged, repeated, .. } = count;
+    Ok(Report { kills: plan.kills, tables, acknowledged, repeated, flags })
 }
 
 /// Kills the server at random moments and starts it again: the tables that slept meanwhile, and when it started.
@@ -110,7 +92,7 @@ async fn kill(plan: &Plan, server: &mut Server) -> Result<(Vec<Seated>, Vec<u64>
         let mut http = Http::connect(server.address()).await?;
         let span = 100 + u64::from(rng.below(1_500));
         let clock = json!({ "per_turn": { "span": span } });
-        sleepers.push(Seated::open(&mut http, SETUPS[1], &clock).await?);
+        sleepers.push(Seated::open(&mut http, "caminos", &clock).await?);
         tokio::time::sleep(Duration::from_millis(20 + u64::from(rng.below(500)))).await;
         tokio::task::block_in_place(|| match plan.end {
             End::Killed => server.kill(),
@@ -126,109 +108,6 @@ async fn kill(plan: &Plan, server: &mut Server) -> Result<(Vec<Seated>, Vec<u64>
 fn now() -> u64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
-}
-
-/// Waits until every pair has made some moves from now on.
-async fn all_go_on(
-    progress: &[Arc<AtomicU64>],
-    playing: &mut JoinSet<Result<Vec<Finished>, Failed>>,
-) -> Result<(), Failed> {
-    let counts = || progress.iter().map(|count| count.load(Ordering::Relaxed));
-    let before: Vec<u64> = counts().collect();
-    let until = Instant::now() + PATIENCE;
-    while counts().zip(&before).any(|(now, before)| now < before + 2) {
-        if let Some(ended) = playing.try_join_next() {
-            ended??;
-            return Err("a pair ended too soon".into());
-        }
-        if Instant::now() > until {
-            return Err("a table doesn't go on".into());
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    Ok(())
-}
-
-/// Two persons play one game after the other until they are told to stop.
-async fn keep_playing(
-    address: SocketAddr,
-    seed: u64,
-    progress: Arc<AtomicU64>,
-    stop: Arc<AtomicBool>,
-) -> Result<Vec<Finished>, Failed> {
-    let persons = [come(address).await, come(address).await];
-    let mut finished = Vec::new();
-    let clock = json!({ "fischer": { "initial": 600_000, "increment": 1_000 } });
-    while !stop.load(Ordering::Relaxed) {
-        let setup = SETUPS[finished.len() % SETUPS.len()];
-        let key = format!("t{}", finished.len());
-        let table = open(address, &persons, setup, &clock, &key).await;
-        let clients = Seat::all(2).zip(&persons).map(|(seat, person)| {
-            let seed = seed ^ (finished.len() as u64) << 8 ^ seat.index() as u64;
-            let mut client = Client::player(address, &table.id, person, seat, seed);
-            client.progress = Arc::clone(&progress);
-            client
-        });
-        let mut clients = clients.collect::<Vec<_>>().into_iter();
-        let (Some(mut one), Some(mut other)) = (clients.next(), clients.next()) else { break };
-        let (a, b) = tokio::join!(one.run(&stop), other.run(&stop));
-        a?;
-        b?;
-        finished.push(Finished { table, clients: [one, other] });
-    }
-    Ok(finished)
-}
-
-/// Comes by a name, however often the server dies meanwhile.
-async fn come(address: SocketAddr) -> Person {
-    loop {
-        if let Ok(mut http) = Http::connect(address).await
-            && let Ok(person) = Person::come(&mut http, "Ada").await
-        {
-            return person;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-}
-
-/// Opens a table and sits down, however often that has to be said: the keys make it once.
-async fn open(
-    address: SocketAddr,
-    persons: &[Person; 2],
-    setup: &str,
-    clock: &Value,
-    key: &str,
-) -> Seated {
-    loop {
-        if let Ok(mut http) = Http::connect(address).await
-            && let Ok(table) = Seated::of(&mut http, persons.clone(), setup, clock, Some(key)).await
-        {
-            return table;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-}
-
-async fn judge(http: &mut Http, finished: &Finished, report: &mut Report) -> Result<(), Failed> {
-    let Finished { table, clients } = finished;
-    report.tables += 1;
-    for (client, person) in clients.iter().zip(&table.persons) {
-        let stored = stored(http, &table.id, Some(&person.token)).await?;
-        let told = |why: String| format!("table {}: {why}", table.id);
-        client.record.judge(&stored).map_err(told)?;
-        let folded = judge_table(&stored).map_err(told)?;
-        if let Some((key, _)) = client.record.said.iter().find(|(_, outcome)| outcome.is_none()) {
-            return Err(told(format!("nobody knows what became of {key}")).into());
-        }
-        let view = http.get(&format!("/api/tables/{}", table.id), Some(&person.token)).await?;
-        let due = view.done()?["row"]["due"].as_u64();
-        if due != folded.next_tick().filter(|_| !folded.state().is_over()) {
-            return Err(told(format!("the server's clock says {due:?}")).into());
-        }
-        report.acknowledged += client.record.acknowledged();
-        report.repeated += client.record.repeated;
-    }
-    Ok(())
 }
 
 /// Tables at which nobody moved: the flag of the one who was to move has fallen, once, and in time.

@@ -125,6 +125,8 @@ impl From<store::Error> for Failure {
         match error {
             store::Error::Full => codes::FULL.refusal().into(),
             store::Error::ReadOnly => codes::READ_ONLY.refusal().into(),
+            // Said once by whoever waits for it (`town/claims.rs`), and not by everybody who asks meanwhile.
+            store::Error::Away(_) => Failure::unavailable(),
             other => {
                 tracing::error!(error = %other, "the store failed");
                 Failure::unavailable()

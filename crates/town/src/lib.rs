@@ -10,7 +10,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use postgres::{Client, NoTls};
+use postgres::{Client, NoTls, SimpleQueryMessage, SimpleQueryRow};
 
 /// What a guarded town asks for.
 pub const PASSPHRASE: &str = "s3cret@town";
@@ -114,10 +114,20 @@ impl Town {
         execute(&self.postgres, sql).expect("the database does it");
     }
 
+    /// The first row of what the database answers, as text.
+    pub fn ask(&self, sql: &str) -> Vec<String> {
+        ask(&self.postgres, sql).expect("the database answers")
+    }
+
     /// Stops a part at once, as if its machine were gone.
     pub fn stop(&mut self, part: Part) {
         let how = if part == Part::Postgres { " immediate" } else { "" };
         self.order(&format!("stop {}{how}", part.name()));
+    }
+
+    /// Asks a part to stop: whoever is connected is cut off, and what was begun is given up.
+    pub fn ask_to_stop(&mut self, part: Part) {
+        self.order(&format!("stop {}", part.name()));
     }
 
     /// Starts it again, where it was.
@@ -240,5 +250,20 @@ fn execute(url: &str, sql: &str) -> Result<(), postgres::Error> {
     std::thread::scope(|scope| {
         let run = scope.spawn(|| Client::connect(url, NoTls)?.batch_execute(sql));
         run.join().expect("it doesn't panic")
+    })
+}
+
+fn ask(url: &str, sql: &str) -> Result<Vec<String>, postgres::Error> {
+    std::thread::scope(|scope| {
+        let read = scope.spawn(|| {
+            let messages = Client::connect(url, NoTls)?.simple_query(sql)?;
+            let row = messages.iter().find_map(|message| match message {
+                SimpleQueryMessage::Row(row) => Some(row),
+                _ => None,
+            });
+            let text = |row: &SimpleQueryRow, at| row.get(at).unwrap_or_default().to_owned();
+            Ok(row.map(|row| (0..row.len()).map(|at| text(row, at)).collect()).unwrap_or_default())
+        });
+        read.join().expect("it doesn't panic")
     })
 }

@@ -5,8 +5,11 @@
 //! or are over stay connected.
 
 mod echoes;
+mod nodes;
 mod pair;
+mod parts;
 mod report;
+mod stored;
 mod thousandth;
 mod times;
 mod watchers;
@@ -21,7 +24,7 @@ use game::{Rng, SplitMix};
 use crate::Failed;
 use crate::folder::Folder;
 use crate::process::{Server, own_spent};
-use crate::seats::open_many;
+use crate::seats::{Seated, open_many};
 
 pub use pair::Pair;
 pub use report::{Part, run};
@@ -65,16 +68,26 @@ impl Stock {
     async fn open(address: SocketAddr, count: usize) -> Result<Arc<Stock>, Failed> {
         let setups = || SETUPS.iter().copied().cycle().take(count);
         let tables = open_many(address, setups()).await?;
+        Stock::connect(tables, move |_| [address; 2]).await
+    }
+
+    /// Tables that there are, each with the servers by which its two players come in.
+    async fn connect(
+        tables: Vec<Seated>,
+        by: impl Fn(usize) -> [SocketAddr; 2],
+    ) -> Result<Arc<Stock>, Failed> {
+        let count = tables.len();
         // A share of them a task: sockets of different tables are opened at the same time.
         let share = count.div_ceil(16).max(1);
         let mut connecting = Vec::new();
         for (nth, some) in tables.chunks(share).enumerate() {
             let some = some.to_vec();
+            let by: Vec<_> = (0..some.len()).map(|i| by(nth * share + i)).collect();
             connecting.push(tokio::spawn(async move {
                 let mut pairs = Vec::with_capacity(some.len());
                 for (i, table) in some.iter().enumerate() {
                     let at = nth * share + i;
-                    let pair = Pair::connect(address, table, at_setup(at), at as u64);
+                    let pair = Pair::connect_at(by[i], table, at_setup(at), at as u64);
                     pairs.push(pair.await?);
                 }
                 for pair in &mut pairs {

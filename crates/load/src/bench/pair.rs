@@ -33,9 +33,19 @@ impl Pair {
         setup: &str,
         seed: u64,
     ) -> Result<Pair, Failed> {
+        Pair::connect_at([address; 2], table, setup, seed).await
+    }
+
+    /// Each by a server of their own.
+    pub async fn connect_at(
+        addresses: [SocketAddr; 2],
+        table: &Seated,
+        setup: &str,
+        seed: u64,
+    ) -> Result<Pair, Failed> {
         let path = table.socket();
         let connect =
-            |seat: usize| Socket::connect(address, &path, Some(&table.persons[seat].token));
+            |seat: usize| Socket::connect(addresses[seat], &path, Some(&table.persons[seat].token));
         let sockets = [connect(0).await?, connect(1).await?];
         let game = shelf::begin(setup).map_err(|refusal| format!("{refusal:?}"))?;
         let mut pair = Pair { sockets, game, seen: 0, rng: SplitMix::new(seed), begins: "" };

@@ -5,7 +5,8 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::{
-    Cost, MOST, Plan, Stock, echoes, play_at_full_load, play_at_rate, thousandth, watchers,
+    Cost, MOST, Plan, Stock, echoes, nodes, play_at_full_load, play_at_rate, stored, thousandth,
+    watchers,
 };
 use crate::Failed;
 use crate::folder::Folder;
@@ -36,6 +37,16 @@ pub enum Part {
     Thousandth,
     /// Persons beside bots that think.
     Bots,
+    /// One, two and three servers on one Postgres.
+    Nodes,
+    /// 10³, 10⁵ and 10⁶ stored tables.
+    Stored,
+}
+
+impl Part {
+    /// What is measured if nothing is said: what one server does.
+    pub const USUAL: [Part; 5] =
+        [Part::Tables, Part::Rate, Part::Watchers, Part::Thousandth, Part::Bots];
 }
 
 /// Measures and prints.
@@ -47,6 +58,8 @@ pub async fn run(plan: &Plan, parts: &[Part], tables: &[usize]) -> Result<(), Fa
             Part::Watchers => watch(plan).await?,
             Part::Thousandth => long_games(plan).await?,
             Part::Bots => bots(plan).await?,
+            Part::Nodes => nodes::measure(plan).await?,
+            Part::Stored => stored::measure(plan).await?,
         }
     }
     Ok(())

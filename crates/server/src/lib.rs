@@ -34,6 +34,7 @@ mod metrics;
 mod names;
 mod openapi;
 mod outbox;
+mod pack;
 mod page;
 mod passphrase;
 mod presence;

@@ -50,9 +50,18 @@ pub(crate) fn free_address() -> String {
 impl Host {
     /// Starts it, and waits until it can serve.
     pub(crate) fn start(address: &str, data: &Path) -> Host {
+        Host::start_with(address, "--data", data.to_str().expect("a plain name"))
+    }
+
+    /// The same with what it keeps in a folder (`--data`) or a database (`--store`).
+    pub(crate) fn start_with(address: &str, kept: &str, place: &str) -> Host {
         let mut command = Command::new(ESCALE);
-        command.args(["serve", "--no-open", "--rate-limit", "off", "--listen", address, "--data"]);
-        command.arg(data).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        command.args(["serve", "--no-open", "--rate-limit", "off", "--listen", address]);
+        command
+            .args([kept, place])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
         let process = command.spawn().expect("the program starts");
         let host = Host { process };
         let begun = Instant::now();

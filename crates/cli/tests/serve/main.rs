@@ -2,4 +2,5 @@
 
 mod host;
 mod kill;
+mod moving;
 mod operate;

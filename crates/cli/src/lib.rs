@@ -12,6 +12,7 @@ pub mod hindsight;
 pub mod hint;
 mod house;
 pub mod lines;
+pub mod move_store;
 pub mod paint;
 pub mod play;
 pub mod progress;

@@ -1,4 +1,4 @@
-//! `escale`: serve, backup, restore, play, engine, check, hindsight, arena, hint, analyse, calibrate, puzzles, train, bench.
+//! `escale`: serve, backup, restore, move-store, play, engine, check, hindsight, arena, hint, analyse, calibrate, puzzles, train, bench.
 
 use std::io;
 use std::path::PathBuf;
@@ -11,7 +11,8 @@ use cli::paint::Paint;
 use cli::play::Terminal;
 use cli::serve::Options;
 use cli::{
-    analyse, arena, calibrate, check, engine, hindsight, hint, puzzles, serve, signature, train,
+    analyse, arena, calibrate, check, engine, hindsight, hint, move_store, puzzles, serve,
+    signature, train,
 };
 use game::{Level, Seat};
 use table::Sitter;
@@ -52,6 +53,18 @@ enum Command {
         /// The server's folder
         #[arg(long, value_name = "DIR", env = "ESCALE_DATA")]
         data: Option<PathBuf>,
+    },
+    /// Move everything that servers keep from a folder to a database, or back; said again it goes on where it was
+    MoveStore {
+        /// Where from, no server running: a folder (as --data), or postgres://USER@HOST/DATABASE (as --store)
+        #[arg(env = "ESCALE_MOVE_FROM", hide_env_values = true)]
+        from: String,
+        /// Where to, written in the same way: nothing may be there yet
+        #[arg(env = "ESCALE_MOVE_TO", hide_env_values = true)]
+        to: String,
+        /// Give the move up: what has arrived by an unfinished one is removed, and servers use FROM again
+        #[arg(long)]
+        cancel: bool,
     },
     /// Play in the terminal: escale play detrak players=2 --bot 2=random
     Play {
@@ -248,6 +261,10 @@ fn run(command: Command, lang: Lang) -> Result<(), String> {
         Command::Serve(options) => serve::run(options, lang),
         Command::Backup { file, data } => serve::backup(data.as_deref(), &file, lang),
         Command::Restore { file, data } => serve::restore(data.as_deref(), &file, lang),
+        Command::MoveStore { from, to, cancel } => {
+            let moved = if cancel { move_store::cancel } else { move_store::run };
+            moved(&from, &to, lang).map(|said| println!("{said}"))
+        }
         Command::Engine => unless_left(engine::run(io::stdin())),
         Command::Check { file } => check::run(&file, lang).map(|said| println!("{said}")),
         Command::Hindsight { file, seat, nodes, color } => {

@@ -27,6 +27,8 @@ pub struct Config {
     pub cache: bool,
     /// For how long a table that nobody looks at stays in memory, in milliseconds.
     pub cold_after: u64,
+    /// So long after a table was finished it is packed, if ever.
+    pub pack_after: Option<Duration>,
     /// How many bots think at the same time.
     pub bots: usize,
     /// So many jobs may wait to be written.
@@ -56,6 +58,9 @@ impl Passphrases {
 }
 
 impl Config {
+    /// A version that knows no packed tables may be gone back to within this time.
+    pub const PACK_AFTER: Duration = Duration::from_secs(30 * 24 * 3_600);
+
     /// What fits a server that keeps everything in this folder.
     pub fn in_folder(data: impl Into<PathBuf>) -> Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -69,6 +74,7 @@ impl Config {
             passphrases: Passphrases::RECOMMENDED,
             cache: true,
             cold_after: 5 * 60_000,
+            pack_after: Some(Config::PACK_AFTER),
             bots: cores.saturating_sub(1).max(1),
             queue: 16_384,
             most_pages: None,

@@ -35,6 +35,7 @@ mod metrics;
 mod names;
 mod openapi;
 mod outbox;
+mod pack;
 mod page;
 mod passphrase;
 mod presence;

@@ -23,6 +23,8 @@ pub(crate) struct Metrics {
     pub(crate) chats: Counter,
     /// Commands that were decided again because another node was first.
     pub(crate) conflicts: Counter,
+    /// Finished tables that were packed.
+    pub(crate) packed: Counter,
     /// Bots' turns.
     pub(crate) thoughts: Counter,
     /// Sockets and streams that are open.
@@ -52,6 +54,7 @@ impl Default for Metrics {
             opened: Counter::default(),
             chats: Counter::default(),
             conflicts: Counter::default(),
+            packed: Counter::default(),
             thoughts: Counter::default(),
             connections: Gauge::default(),
             unreadable: Counter::default(),
@@ -78,6 +81,7 @@ impl Metrics {
         registry.register("commits", "Transactions", self.batches.clone());
         registry.register("tables_opened", "Tables opened", self.opened.clone());
         registry.register("chats", "Things said", self.chats.clone());
+        registry.register("packed", "Finished tables packed", self.packed.clone());
         registry.register("bot_turns", "Turns of bots", self.thoughts.clone());
         registry.register("connections", "Sockets and streams", self.connections.clone());
         registry.register("unreadable", "Messages that can't be read", self.unreadable.clone());

@@ -34,9 +34,6 @@ pub enum Error {
     /// The database can't be reached now. Whether what was on its way is written is not known.
     #[error("the database can't be reached: {0}")]
     Away(String),
-    /// The database doesn't let this program in, or doesn't let it do what it must.
-    #[error("the database refuses: {0}")]
-    Denied(String),
     /// The line to the database can't be kept from strangers.
     #[error("the database can't be trusted: {0}")]
     Untrusted(String),

@@ -9,9 +9,10 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use server::{App, Clock, Config, Error, Page};
+use store::{OnTheMove, Place};
 use text::{Lang, say};
 
-pub use options::{LogForm, LogLevel, Options, Switch, data_folder};
+pub use options::{LogForm, LogLevel, Options, PackAfter, Switch, data_folder};
 
 /// So many files and sockets a server should be able to have open.
 const FILES: u64 = 65_536;
@@ -59,7 +60,7 @@ fn announce(options: &Options, address: SocketAddr, lang: Lang) {
 /// Copies what a server keeps to a file, also while it runs.
 pub fn backup(data: Option<&Path>, file: &Path, lang: Lang) -> Result<(), String> {
     let folder = data_folder(data);
-    store::backup(&folder, file).map_err(|error| stored(lang, &error, &folder))?;
+    store::backup(&folder, file).map_err(|error| trouble(lang, &error, &Place::Folder(folder)))?;
     println!("{}", say(lang, "serve-backed-up", &[("file", file.display().to_string().into())]));
     Ok(())
 }
@@ -67,7 +68,8 @@ pub fn backup(data: Option<&Path>, file: &Path, lang: Lang) -> Result<(), String
 /// Puts such a copy in the place of what is kept.
 pub fn restore(data: Option<&Path>, file: &Path, lang: Lang) -> Result<(), String> {
     let folder = data_folder(data);
-    store::restore(file, &folder).map_err(|error| stored(lang, &error, &folder))?;
+    let place = Place::Folder(folder.clone());
+    store::restore(file, &folder).map_err(|error| trouble(lang, &error, &place))?;
     let folder = folder.display().to_string();
     println!("{}", say(lang, "serve-restored", &[("folder", folder.into())]));
     Ok(())
@@ -82,11 +84,35 @@ fn sentence(lang: Lang, error: &Error, config: &Config) -> String {
             let figures = [("address", address.as_str().into()), ("why", why.to_string().into())];
             say(lang, "serve-cant-listen", &figures)
         }
-        Error::Store(error) => match &config.store {
-            Some(address) => shared(lang, error, address),
-            None => stored(lang, error, &config.data),
-        },
+        Error::Store(error) => trouble(
+            lang,
+            error,
+            &match &config.store {
+                Some(address) => Place::Database(Box::new(address.clone())),
+                None => Place::Folder(config.data.clone()),
+            },
+        ),
         other => other.to_string(),
+    }
+}
+
+/// What is wrong with a store.
+pub(crate) fn trouble(lang: Lang, error: &store::Error, place: &Place) -> String {
+    if let store::Error::OnTheMove { how, other } = error {
+        let id = match how {
+            OnTheMove::Leaving => "move-leaving",
+            OnTheMove::Coming => "move-coming",
+            OnTheMove::Gone => "move-gone",
+        };
+        return say(
+            lang,
+            id,
+            &[("place", place.to_string().into()), ("other", other.as_str().into())],
+        );
+    }
+    match place {
+        Place::Folder(folder) => stored(lang, error, folder),
+        Place::Database(address) => shared(lang, error, address),
     }
 }
 
@@ -105,16 +131,17 @@ fn stored(lang: Lang, error: &store::Error, data: &Path) -> String {
 /// What is wrong with the database.
 fn shared(lang: Lang, error: &store::Error, address: &store::Address) -> String {
     let database = ("database", address.to_string().into());
-    match error {
-        store::Error::Newer { .. } => say(lang, "serve-store-newer", &[database]),
-        store::Error::Denied(why) => {
-            say(lang, "serve-store-denied", &[database, ("why", why.as_str().into())])
-        }
-        store::Error::Untrusted(why) => {
-            say(lang, "serve-store-untrusted", &[database, ("why", why.as_str().into())])
-        }
-        other => say(lang, "serve-store-broken", &[database, ("why", other.to_string().into())]),
-    }
+    let (id, why) = match error {
+        store::Error::Newer { .. } => return say(lang, "serve-store-newer", &[database]),
+        store::Error::InUse => return say(lang, "serve-store-in-use", &[database]),
+        store::Error::ReadOnly => return say(lang, "serve-store-read-only", &[database]),
+        store::Error::NoEntry(why) => ("serve-store-no-entry", why.clone()),
+        store::Error::NoDatabase(why) => ("serve-store-no-database", why.clone()),
+        store::Error::NoRight(why) => ("serve-store-no-right", why.clone()),
+        store::Error::Untrusted(why) => ("serve-store-untrusted", why.clone()),
+        other => ("serve-store-broken", other.to_string()),
+    };
+    say(lang, id, &[database, ("why", why.into())])
 }
 
 /// Each player is an open file: as many as the system allows.

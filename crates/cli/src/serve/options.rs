@@ -2,6 +2,8 @@
 
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::Duration;
 
 use clap::ValueEnum;
 use serde::Deserialize;
@@ -42,6 +44,9 @@ pub struct Options {
     /// Keep tables in memory between two moves [default: on]
     #[arg(long, value_enum, value_name = "SWITCH", env = "ESCALE_CACHE")]
     pub cache: Option<Switch>,
+    /// Pack tables so many days after they were finished: they take less room, and open as before; 0 or off: never [default: 30]
+    #[arg(long, value_name = "DAYS", env = "ESCALE_PACK_AFTER")]
+    pub pack_after: Option<PackAfter>,
     /// How many bots think at the same time [default: all cores but one]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256), env = "ESCALE_BOTS")]
     pub bots: Option<u16>,
@@ -65,6 +70,55 @@ pub enum Switch {
     On,
     /// For tests, and for load generators on this machine.
     Off,
+}
+
+/// When finished tables are packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PackAfter {
+    /// After so many days.
+    Days(u16),
+    /// Never.
+    Never,
+}
+
+impl PackAfter {
+    fn after(days: u16) -> PackAfter {
+        if days == 0 { PackAfter::Never } else { PackAfter::Days(days) }
+    }
+
+    fn span(self) -> Option<Duration> {
+        match self {
+            PackAfter::Days(days) => Some(Duration::from_secs(u64::from(days) * 24 * 3_600)),
+            PackAfter::Never => None,
+        }
+    }
+}
+
+impl FromStr for PackAfter {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<PackAfter, String> {
+        if text == "off" {
+            return Ok(PackAfter::Never);
+        }
+        text.parse().map(PackAfter::after).map_err(|_| "days from 0 to 65535, or off".to_owned())
+    }
+}
+
+impl<'de> Deserialize<'de> for PackAfter {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<PackAfter, D::Error> {
+        /// As it stands in a file: `30` or `"off"`.
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Written {
+            Days(u16),
+            Text(String),
+        }
+        match Written::deserialize(from)? {
+            Written::Days(days) => Ok(PackAfter::after(days)),
+            Written::Text(text) => text.parse().map_err(serde::de::Error::custom),
+        }
+    }
 }
 
 /// How the log is written.
@@ -121,6 +175,7 @@ impl Options {
             self.proxies = file.proxies;
         }
         self.cache = self.cache.or(file.cache);
+        self.pack_after = self.pack_after.or(file.pack_after);
         self.bots = self.bots.or(file.bots);
         self.log = self.log.or(file.log);
         self.log_level = self.log_level.or(file.log_level);
@@ -150,6 +205,7 @@ impl Options {
             rate_limit: self.rate_limit != Some(Switch::Off),
             proxies: self.proxies.clone(),
             cache: self.cache != Some(Switch::Off),
+            pack_after: self.pack_after.map_or(usual.pack_after, PackAfter::span),
             bots: self.bots.map_or(usual.bots, usize::from),
             ..usual
         })
@@ -218,9 +274,34 @@ mod tests {
     }
 
     #[test]
+    fn finished_tables_are_packed_when_it_is_said() {
+        let asked = |text: &str, said: Option<&str>| {
+            let pack_after = said.map(|said| said.parse().unwrap());
+            let options = with(text, Options { pack_after, ..Options::default() }).unwrap();
+            options.server(Lang::En).unwrap().pack_after.map(|span| span.as_secs() / 86_400)
+        };
+        assert_eq!(asked("", None), Some(30));
+        assert_eq!(asked("pack-after = 7", None), Some(7));
+        assert_eq!(asked("pack-after = 7", Some("90")), Some(90));
+        for never in ["pack-after = 0", "pack-after = \"off\"", "pack-after = \"0\""] {
+            assert_eq!(asked(never, None), None);
+        }
+        assert_eq!(asked("pack-after = 7", Some("off")), None);
+        for wrong in ["-1", "soon", "", "70000"] {
+            assert!(wrong.parse::<PackAfter>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
     fn a_file_that_says_something_else_is_refused_with_a_sentence() {
-        for text in ["lissen = \"x\"", "bots = \"many\"", "bots = 0", "rate-limit = \"maybe\"", "="]
-        {
+        for text in [
+            "lissen = \"x\"",
+            "bots = \"many\"",
+            "bots = 0",
+            "rate-limit = \"maybe\"",
+            "pack-after = -1",
+            "=",
+        ] {
             let why = with(text, Options::default()).unwrap_err();
             assert!(why.contains(".toml"), "{why}");
         }

@@ -53,6 +53,11 @@ impl Host {
         Host::with(address, &["--data", data.to_str().unwrap()])
     }
 
+    /// The same with what it keeps in a folder (`--data`) or a database (`--store`).
+    pub(crate) fn start_with(address: &str, kept: &str, place: &str) -> Host {
+        Host::with(address, &[kept, place])
+    }
+
     /// One of those that share a database.
     pub(crate) fn in_town(address: &str, store: &str, bus: &str) -> Host {
         Host::with(address, &["--store", store, "--bus", bus])

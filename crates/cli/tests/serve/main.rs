@@ -5,5 +5,6 @@ mod backup;
 mod evening;
 mod host;
 mod kill;
+mod moving;
 mod operate;
 mod town;

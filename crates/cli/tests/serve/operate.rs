@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 
 use crate::host::{ESCALE, Folder, Host, call, free_address, get, guest, lines, post};
 
-fn escale(args: &[&str]) -> Output {
+pub(crate) fn escale(args: &[&str]) -> Output {
     Command::new(ESCALE).args(["--lang", "en"]).args(args).output().unwrap()
 }
 
-fn text(bytes: &[u8]) -> String {
+pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
@@ -49,7 +49,7 @@ fn a_database_that_cant_be_used_is_told_in_a_sentence() {
     let wrong = schema.url().replace("escale@", "nobody:s3cret@");
     for (store, bus, part) in [
         ("mysql://ada:s3cret@x/y", &[][..], "--store"),
-        (wrong.as_str(), &[], "refuses"),
+        (wrong.as_str(), &[], "pg_hba.conf"),
         (schema.url(), &["--bus", "http://ada:s3cret@x"], "--bus"),
     ] {
         let told = serve(store, bus);
@@ -57,6 +57,54 @@ fn a_database_that_cant_be_used_is_told_in_a_sentence() {
     }
     schema.run("CREATE TABLE escale (version BIGINT); INSERT INTO escale VALUES (99)");
     assert!(serve(schema.url(), &[]).contains("newer"));
+}
+
+/// Each trouble has its sentence, which says what to do, in both languages; what was said in confidence is in none.
+#[test]
+fn what_keeps_a_server_from_its_database_is_told_with_what_to_do() {
+    let town = town::Town::shared();
+    let schema = town.schema();
+    let (name, url) = (schema.name(), schema.url());
+    let role = format!("guest_{name}");
+    schema.run(
+        "DO $$ BEGIN CREATE ROLE guarded; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$",
+    );
+    schema.run(&format!("CREATE ROLE {role} LOGIN PASSWORD 'right' IN ROLE guarded"));
+    schema.run(&format!("GRANT USAGE ON SCHEMA {name} TO {role}"));
+    let by = |secret: &str| url.replace("escale@", &format!("{role}:{secret}@"));
+    let tell = |store: &str, en: &str, fr: &str| {
+        for (lang, part) in [("en", en), ("fr", fr)] {
+            let mut command = Command::new(ESCALE);
+            command.args(["--lang", lang, "serve", "--no-open", "--listen", "127.0.0.1:0"]);
+            command.args(["--log-level", "info"]).env("ESCALE_STORE", store);
+            let ended = command.output().unwrap();
+            let told = text(&ended.stderr) + &text(&ended.stdout);
+            assert_eq!(ended.status.code(), Some(1), "{told}");
+            assert!(told.contains(part), "{part}: {told}");
+            assert!(!told.contains("s3cret") && !told.contains("right@"), "{told}");
+            assert!(!told.contains("panicked"), "{told}");
+        }
+    };
+    tell(&by("s3cret"), "Check user and passphrase", "Vérifiez l’utilisateur");
+    let nowhere = by("right").replace("/postgres?", "/nowhere?");
+    tell(&nowhere, "createdb", "createdb");
+    tell(&by("right"), "own the database or its schema", "propriétaire");
+    // What others made may be read, and no more.
+    drop(store::Postgres::<()>::open(
+        &url.parse().unwrap(),
+        &store::Settings::in_folder("".as_ref()),
+        Box::new(|_| {}),
+    ));
+    schema.run(&format!("GRANT SELECT ON ALL TABLES IN SCHEMA {name} TO {role}"));
+    tell(&by("right"), "DELETE on table chat", "DELETE on table chat");
+    schema.run(&format!("GRANT ALL ON ALL TABLES IN SCHEMA {name} TO {role}"));
+    schema.run(&format!("ALTER ROLE {role} SET default_transaction_read_only = on"));
+    tell(&by("right"), "read-only", "lecture seule");
+    schema.run(&format!("ALTER ROLE {role} RESET default_transaction_read_only"));
+    schema.run("UPDATE escale SET version = 99");
+    tell(&by("right"), "newer escale", "plus récent");
+    schema.run("UPDATE escale SET version = 1");
+    schema.run(&format!("DROP OWNED BY {role}; DROP ROLE {role}"));
 }
 
 #[test]
@@ -109,6 +157,7 @@ fn everything_that_can_be_set_is_told_and_a_bad_value_gets_a_sentence() {
         "rate-limit",
         "proxies",
         "cache",
+        "pack-after",
         "bots",
         "log",
         "log-level",
@@ -124,6 +173,7 @@ fn everything_that_can_be_set_is_told_and_a_bad_value_gets_a_sentence() {
     for bad in [
         &["--bots", "0"][..],
         &["--rate-limit", "perhaps"],
+        &["--pack-after", "soon"],
         &["--proxies", "nobody"],
         &["--listen", "nowhere"],
         &["--config", config.to_str().unwrap()],

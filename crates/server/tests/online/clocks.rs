@@ -14,6 +14,7 @@ both_ways![
     a_move_that_comes_too_late_is_none,
     the_clock_of_the_rules_ends_a_game,
 ];
+crate::also_packed![the_clock_of_the_rules_ends_a_game];
 
 const DAY: u64 = 24 * 3_600_000;
 

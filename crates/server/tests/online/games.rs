@@ -7,6 +7,7 @@ use crate::both_ways;
 use crate::house::{Client, House};
 
 both_ways![every_game_is_played_to_its_end_by_sockets, and_by_requests_alone];
+crate::also_packed![every_game_is_played_to_its_end_by_sockets, and_by_requests_alone];
 
 /// A token that a seat may play, however it is written in lists; open forms are left alone unless nothing else is there.
 fn pick(tokens: &Value, rng: &mut SplitMix) -> Option<String> {

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, Weak};
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
@@ -27,6 +27,19 @@ const PATIENCE: Duration = Duration::from_secs(20);
 tokio::task_local! {
     /// Where the servers of a test keep things: in a file, unless it says otherwise.
     pub(crate) static KEPT: Kept;
+    /// The servers of a test pack whatever is finished, before anybody asks them anything.
+    pub(crate) static PACKED: ();
+}
+
+/// Servers that pack whatever is finished, by their addresses.
+static PACKING: Mutex<Vec<(String, Weak<App>)>> = Mutex::new(Vec::new());
+
+/// Packs what is finished, if the server there does that at once.
+async fn packed(address: &str) {
+    let known = PACKING.lock().unwrap().iter().rev().find(|(known, _)| known == address).cloned();
+    if let Some(app) = known.and_then(|(_, app)| app.upgrade()) {
+        app.pack(u64::MAX).await;
+    }
 }
 
 /// Where a server keeps things.
@@ -86,6 +99,7 @@ pub(crate) struct House {
     pub(crate) address: String,
     pub(crate) hand: Hand,
     pub(crate) folder: Arc<Folder>,
+    app: Weak<App>,
     stop: Option<oneshot::Sender<()>>,
     served: JoinHandle<()>,
     config: Config,
@@ -118,17 +132,24 @@ async fn free(config: &Config, clock: &Clock) -> Arc<App> {
     }
 }
 
-/// Serves from now on: where, and what stops it.
-async fn serve(config: Config, clock: Clock) -> (String, oneshot::Sender<()>, JoinHandle<()>) {
+/// Serves from now on: where, what serves, and what stops it.
+async fn serve(
+    config: Config,
+    clock: Clock,
+) -> (String, Weak<App>, oneshot::Sender<()>, JoinHandle<()>) {
     let app = free(&config, &clock).await;
     let listener = server::listen("127.0.0.1:0").await.expect("there is a port");
     let address = listener.local_addr().unwrap().to_string();
+    let weak = Arc::downgrade(&app);
+    if PACKED.try_with(|()| ()).is_ok() {
+        PACKING.lock().unwrap().push((address.clone(), Weak::clone(&weak)));
+    }
     let (stop, stopped) = oneshot::channel();
     let served = tokio::spawn(async move {
         let stopped = async { drop(stopped.await) };
         server::run_until(listener, app, stopped).await.expect("it serves");
     });
-    (address, stop, served)
+    (address, weak, stop, served)
 }
 
 /// Waits until something is so, and gives it.
@@ -163,6 +184,9 @@ impl House {
     pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> House {
         let folder = Arc::new(Folder::kept());
         let mut config = config(&folder);
+        if PACKED.try_with(|()| ()).is_ok() {
+            config.pack_after = Some(Duration::ZERO);
+        }
         change(&mut config);
         House::start(folder, config, NOW).await
     }
@@ -170,9 +194,13 @@ impl House {
     pub(crate) async fn start(folder: Arc<Folder>, config: Config, now: u64) -> House {
         LOG.get_or_init(listen_to_log);
         let (hand, clock) = Hand::new(now);
-        let (address, stop, served) = serve(config.clone(), clock).await;
-        let threads = Threads(None);
-        House { address, hand, folder, stop: Some(stop), served, config, now, threads }
+        let (address, app, stop, served) = serve(config.clone(), clock).await;
+        let (threads, stop) = (Threads(None), Some(stop));
+        let house = House { address, hand, folder, app, stop, served, config, now, threads };
+        if PACKED.try_with(|()| ()).is_ok() {
+            house.let_pack();
+        }
+        house
     }
 
     /// On threads of its own, so that it can vanish at any step; by the clock of its database.
@@ -184,10 +212,23 @@ impl House {
             .build()
             .expect("there are threads");
         let begun = runtime.spawn(serve(config.clone(), Clock::System));
-        let (address, stop, served) = begun.await.expect("it begins");
+        let (address, app, stop, served) = begun.await.expect("it begins");
         let (hand, _) = Hand::new(0);
-        let threads = Threads(Some(runtime));
-        House { address, hand, folder, stop: Some(stop), served, config, now: 0, threads }
+        let (threads, stop) = (Threads(Some(runtime)), Some(stop));
+        House { address, hand, folder, app, stop, served, config, now: 0, threads }
+    }
+
+    /// Programs that know no packed tables are gone for long.
+    pub(crate) fn let_pack(&self) {
+        if let Some(schema) = &self.folder.schema {
+            schema.run("UPDATE escale SET version = 2, since = NULL");
+        }
+    }
+
+    /// Packs whatever is finished, and gives how many tables that were.
+    pub(crate) async fn pack(&self) -> usize {
+        let app = self.app.upgrade().expect("it runs");
+        app.pack(u64::MAX).await
     }
 
     /// Lets time pass.
@@ -382,6 +423,7 @@ impl Client {
         path: &str,
         headers: &[(&str, &str)],
     ) -> Result<Socket, u16> {
+        packed(&self.address).await;
         let request = self.request(path, headers);
         match tokio_tungstenite::connect_async(request).await {
             Ok((stream, _)) => Ok(Socket { stream, address: self.address.clone() }),
@@ -555,6 +597,7 @@ impl Answer {
 
 /// Asks, and waits for the whole answer.
 pub(crate) async fn call(address: &str, call: &Call) -> Answer {
+    packed(address).await;
     let mut stream = TcpStream::connect(address).await.expect("the server listens");
     // Whoever sends too much may find the door closed: the answer counts.
     let _ = stream.write_all(call.written(address).as_bytes()).await;
@@ -649,6 +692,7 @@ pub(crate) struct Lines {
 
 impl Lines {
     pub(crate) async fn open(client: &Client, path: &str) -> Lines {
+        packed(&client.address).await;
         let call = Call::new("GET", path)
             .by(client.token.as_deref())
             .header("Accept", "application/x-ndjson");
@@ -704,6 +748,24 @@ macro_rules! both_ways {
                 $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
                 async fn $name() { $crate::house::in_postgres(super::super::$name(false)).await; })*
             }
+        }
+    };
+}
+
+/// Runs a test with every finished table packed at once, and no cache: in a file, and in Postgres.
+#[macro_export]
+macro_rules! also_packed {
+    ($($name:ident),* $(,)?) => {
+        mod packed {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() { $crate::house::PACKED.scope((), super::$name(false)).await; })*
+        }
+        mod packed_in_postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                let test = $crate::house::in_postgres(super::$name(false));
+                $crate::house::PACKED.scope((), test).await;
+            })*
         }
     };
 }

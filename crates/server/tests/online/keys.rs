@@ -12,6 +12,7 @@ both_ways![
     keys_of_two_persons_are_two,
     a_key_said_by_many_at_once_happens_once,
 ];
+crate::also_packed![a_key_said_twice_happens_once, a_refused_key_is_refused_again];
 
 async fn a_key_said_twice_happens_once(cache: bool) {
     let house = House::open(cache).await;

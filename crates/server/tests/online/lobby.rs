@@ -12,6 +12,7 @@ both_ways![
     the_lobby_is_told_live,
     a_house_shows_all_its_tables,
 ];
+crate::also_packed![everybody_finds_what_is_listed, a_house_shows_all_its_tables];
 
 fn ids(answer: &Value) -> Vec<String> {
     let rows = answer["rows"].as_array().unwrap();

@@ -12,17 +12,18 @@ both_ways![
     a_rematch_swaps_the_seats,
     a_rematch_with_a_bot_goes_on_by_itself,
 ];
+crate::also_packed![a_rematch_swaps_the_seats, a_rematch_with_a_bot_goes_on_by_itself];
 
-fn offer(seat: u8, what: &str) -> Value {
+pub(crate) fn offer(seat: u8, what: &str) -> Value {
     json!({"offer": {"seat": seat, "offer": what}})
 }
 
-fn answer(seat: u8, offer: &Value, agrees: bool) -> Value {
+pub(crate) fn answer(seat: u8, offer: &Value, agrees: bool) -> Value {
     json!({"answer": {"seat": seat, "offer": offer, "agrees": agrees}})
 }
 
 /// Says something, and gives the number of its first event.
-async fn number(client: &Client, table: &str, key: &str, command: Value) -> Value {
+pub(crate) async fn number(client: &Client, table: &str, key: &str, command: Value) -> Value {
     let answer = client.says(table, key, command).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.json()["events"][0]["n"].clone()

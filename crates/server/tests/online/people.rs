@@ -19,6 +19,11 @@ both_ways![
     a_session_ends_after_a_year,
     limits_are_told_with_the_time_to_wait,
 ];
+crate::also_packed![
+    a_guest_becomes_an_account_and_keeps_the_games,
+    all_of_ones_data_are_ones_own,
+    who_is_forgotten_leaves_no_name
+];
 
 const YEAR: u64 = 365 * 24 * 3_600_000;
 

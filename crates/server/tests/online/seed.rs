@@ -10,6 +10,7 @@ use crate::house::{House, Lines, log, tapped};
 use crate::tables::{play, whats};
 
 both_ways![the_seed_is_nowhere_before_the_end];
+crate::also_packed![the_seed_is_nowhere_before_the_end];
 
 /// The seed in every form that comes to mind.
 fn forms(hex: &str) -> Vec<Vec<u8>> {

@@ -18,6 +18,10 @@ both_ways![
     a_planned_end_is_told_and_all_come_back,
     a_session_that_ends_takes_its_sockets_along,
 ];
+crate::also_packed![
+    hello_comes_first_and_then_what_was_missed,
+    those_who_play_and_those_who_watch_talk_apart
+];
 
 async fn said(socket: &mut Socket) -> Value {
     match socket.hear().await {

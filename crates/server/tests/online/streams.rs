@@ -16,6 +16,7 @@ both_ways![
     a_program_hears_of_tables_that_open_with_its_turn,
     lines_end_with_their_session,
 ];
+crate::also_packed![events_come_from_a_number_on_and_then_live];
 
 async fn events_come_from_a_number_on_and_then_live(cache: bool) {
     let house = House::open(cache).await;

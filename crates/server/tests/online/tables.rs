@@ -17,6 +17,12 @@ both_ways![
     spectators_see_everything_and_touch_nothing,
     the_record_is_a_file_at_any_time,
 ];
+crate::also_packed![
+    only_the_opener_seats_bots_and_closes,
+    every_refusal_has_its_status_code_and_sentence,
+    spectators_see_everything_and_touch_nothing,
+    the_record_is_a_file_at_any_time
+];
 
 /// Two persons at a table of four in a row.
 pub(crate) async fn pair(house: &House) -> (Client, Client, String) {

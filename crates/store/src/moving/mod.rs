@@ -31,7 +31,7 @@ pub enum Place {
     /// A file in a folder.
     Folder(PathBuf),
     /// A database.
-    Database(Address),
+    Database(Box<Address>),
 }
 
 impl FromStr for Place {
@@ -40,7 +40,7 @@ impl FromStr for Place {
     /// An address, or else a folder.
     fn from_str(text: &str) -> Result<Place, Error> {
         if text.contains("://") {
-            text.parse().map(Place::Database)
+            text.parse().map(|address| Place::Database(Box::new(address)))
         } else {
             Ok(Place::Folder(text.into()))
         }

@@ -145,6 +145,10 @@ fn whoever_may_not_do_what_a_server_does_hears_it_at_once() {
         other => panic!("{other:?}"),
     };
     assert!(told(open()).contains("permission denied"), "it can't make tables");
+    schema.run(POSTGRES[0]);
+    schema.run(&format!("GRANT ALL ON ALL TABLES IN SCHEMA {} TO {role}", schema.name()));
+    assert!(told(open()).contains("owner"), "it can't bring an old schema up to date");
+    schema.run(&format!("REVOKE ALL ON ALL TABLES IN SCHEMA {} FROM {role}", schema.name()));
     drop(Open::at(&home));
     assert!(!told(open()).is_empty(), "it can't read what others made");
     schema.run(&format!("GRANT SELECT ON ALL TABLES IN SCHEMA {} TO {role}", schema.name()));

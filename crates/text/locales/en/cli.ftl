@@ -140,12 +140,38 @@ serve-cant-keep = nothing can be kept in { $folder }: { $why }
 serve-bad-store = --store is no address of a database: { $why }
 serve-bad-bus = --bus is no address of a bus: { $why }
 serve-bus-alone = --bus is for servers that share a database: say which with --store
-serve-store-denied = the database { $database } refuses: { $why }. Check user, passphrase and database in --store; the user must be allowed to make tables there
 serve-store-untrusted = the database { $database } can’t be trusted: { $why }. Its certificate must be made for the host in --store and signed by an authority that this machine knows or that the file in SSL_CERT_FILE names; where nobody can listen in, sslmode=disable does without
 serve-store-newer = the database { $database } belongs to a newer escale: use that one
 serve-store-broken = nothing can be kept in the database { $database }: { $why }
 serve-backed-up = Everything is in { $file }.
 serve-restored = { $folder } is as it was when the copy was made; what it held before is beside it (escale.db.before).
+move-done = All of { $from } is in { $to } now: { $persons ->
+    [one] one person
+   *[other] { $persons } persons
+}, { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+}, { $events ->
+    [one] one event
+   *[other] { $events } events
+}; every row was compared. Serve { $to } from now on: servers refuse { $from }, which still holds everything.
+move-done-again = The move goes on where it was, and is done. { move-done }
+move-cancelled = The move to { $to } is given up: servers use { $from } again.
+move-bad-place = FROM and TO are a folder or postgres://USER@HOST:PORT/DATABASE: { $why }
+move-nothing = there is nothing in { $from } that could be moved
+move-not-empty = { $to } isn’t empty: a house moves only to where nothing is. Choose another folder or database
+move-same = { $from } is where it is already: choose another place
+move-none = there is no move from { $from } to { $to } that could be given up
+move-other = a move from { $from } to { $other } isn’t finished: go on with that one, or give it up with --cancel
+move-differs = what arrived in { $to } isn’t what is in { $from } ({ $what }): give the move up with --cancel, and begin again
+move-leaving = { $place } is being moved to { $other }, and not all of it is there: say “escale move-store” again with the same two places to finish, or with --cancel to stay here
+move-coming = { $place } is where { $other } is being moved to, and not all of it is here: say “escale move-store” again with the same two places to finish, or with --cancel to give it up
+move-gone = everything in { $place } has moved to { $other }: serve that one. If you want to go on here all the same, say “escale move-store” with the same two places and --cancel
+serve-store-no-entry = the database { $database } lets nobody in as this user: { $why }. Check user and passphrase in --store, and what the database allows (pg_hba.conf)
+serve-store-no-database = { $database }: { $why }. Make it there (createdb), or check its name in --store
+serve-store-no-right = the user of { $database } may not do what a server does there: { $why }. Let that user own the database or its schema, so that it can make, change and write tables there
+serve-store-read-only = the database { $database } is read-only: say in --store the one that others follow, not a copy of it
+serve-store-in-use = servers are at work on the database { $database }, or another move: end them first
 
 puzzles-no-game = { $game } has no problems: there are some for caminos, deflecto, labyrinthe and deplimo
 puzzles-no-date = { $date } is no date like 2026-11-18

@@ -50,6 +50,14 @@ impl Clock {
         }
     }
 
+    /// How far it is ahead of the machine's, in milliseconds.
+    pub(crate) fn ahead(&self) -> i64 {
+        match self {
+            Clock::Shared(ahead) => ahead.load(Ordering::Relaxed),
+            Clock::System | Clock::Hand(_) => 0,
+        }
+    }
+
     /// Waits for a moment.
     pub(crate) async fn until(&self, moment: Millis) {
         match self {

@@ -7,6 +7,7 @@ mod keys;
 mod lobby;
 mod nonsense;
 mod offers;
+mod operations;
 mod people;
 mod security;
 mod seed;

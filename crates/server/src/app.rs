@@ -165,7 +165,7 @@ impl App {
             due,
             bots: Pool::new(config.bots),
             passphrases: Hashes::new(config.passphrases),
-            metrics: Metrics::default(),
+            metrics: Metrics::new(&config),
             version: format!("{}+{}", env!("CARGO_PKG_VERSION"), page.version()),
             page,
             runtime: Handle::current(),
@@ -213,7 +213,8 @@ impl App {
     ) -> Result<R, Failure> {
         let app = Arc::clone(self);
         let read = self.aside(move || read(&*app.store)).await;
-        read.map_err(|_| Failure::unavailable())?.map_err(Failure::from)
+        let read = read.map_err(|_| Failure::unavailable())?;
+        read.inspect_err(|error| self.metrics.failed(error)).map_err(Failure::from)
     }
 
     /// Writes something, and waits until it is durable.
@@ -313,6 +314,9 @@ async fn dispatch(app: Weak<App>, mut written: mpsc::Receiver<Vec<Done<Tag>>>) {
         let Some(app) = app.upgrade() else { return };
         app.metrics.batches.inc();
         for (done, i) in batch.into_iter().zip(1..) {
+            if let Err(error) = &done.result {
+                app.metrics.failed(error);
+            }
             match (done.tag, done.job) {
                 (Tag::Table(live), Job::Append(append)) => app.landed(&live, append, done.result),
                 (Tag::Chat(live), Job::Chat(_, line)) => app.said(&live, line, done.result),

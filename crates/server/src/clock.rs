@@ -90,6 +90,16 @@ impl Clock {
         }
     }
 
+    /// How far it is ahead of the machine's, in milliseconds.
+    pub(crate) fn ahead(&self) -> i64 {
+        match self {
+            Clock::Shared(told) => {
+                told.now().map_or(0, |now| now.cast_signed() - (told.machine)().cast_signed())
+            }
+            Clock::System | Clock::Hand(_) => 0,
+        }
+    }
+
     /// Waits for a moment.
     pub(crate) async fn until(&self, moment: Millis) {
         match self {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use game::Refusal;
 use protocol::{FromServer, Reason, Refused};
 use store::{Append, EventRow, Job, KeptRefusal, TableState};
-use table::{Event, UserId, What};
+use table::{Event, Host, UserId, What};
 use text::Lang;
 
 use super::live::{Ask, Flight, Inner, KeptAnswer, Live, Origin, Slot};
@@ -167,6 +167,7 @@ impl App {
         let before = self.streams.is_listened_to().then(|| host.table().play().turn());
         let events: Vec<Event> =
             if before.is_some() { decision.events.clone() } else { Vec::new() };
+        self.note_flags(host, &decision.events);
         host.commit(decision);
         inner.told = host.table().seen();
         if let Some(about) = &append.about {
@@ -201,6 +202,15 @@ impl App {
             }
         }
         self.settle(live, inner);
+    }
+
+    /// Notes how long after its moment a flag falls: the clock of the table before says when that was.
+    fn note_flags(&self, host: &Host, events: &[Event]) {
+        let is_flag = |event: &&Event| matches!(event.what, What::Flagged { .. });
+        let fallen = events.iter().find(is_flag).zip(host.table().clocks().next_flag());
+        if let Some((flag, due)) = fallen {
+            self.metrics.flags_late.observe(flag.at.saturating_sub(due) as f64 / 1_000.0);
+        }
     }
 
     /// Sees to what is due at a table and to its bots, after anything may have changed.

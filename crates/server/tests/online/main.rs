@@ -7,6 +7,7 @@ mod keys;
 mod lobby;
 mod nonsense;
 mod offers;
+mod operations;
 mod packing;
 mod people;
 mod security;

@@ -157,7 +157,7 @@ move-done = Tout ce que contenait { $from } est maintenant dans { $to } : { $p
 } ; chaque ligne a été comparée. Servez désormais { $to } : les serveurs refusent { $from }, qui contient encore tout.
 move-done-again = Le déménagement a repris où il en était, et il est terminé. { move-done }
 move-cancelled = Le déménagement vers { $to } est abandonné : les serveurs utilisent de nouveau { $from }.
-move-bad-place = FROM et TO sont un dossier ou postgres://UTILISATEUR@HÔTE:PORT/BASE : { $why }
+move-bad-place = FROM et TO sont un dossier (comme pour --data) ou l’adresse d’une base de données (comme pour --store) : { $why }
 move-nothing = il n’y a rien à déménager dans { $from }
 move-not-empty = { $to } n’est pas vide : on ne déménage que là où il n’y a rien. Choisissez un autre dossier ou une autre base de données
 move-same = { $from } y est déjà : choisissez un autre endroit

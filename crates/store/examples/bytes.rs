@@ -5,6 +5,7 @@
 
 use std::error::Error;
 use std::sync::mpsc::{Receiver, channel};
+use std::time::Instant;
 
 use game::chance::Seed;
 use game::{RESIGN, Rng, Seat, SplitMix};
@@ -219,13 +220,31 @@ fn fill(
     Ok(())
 }
 
+/// Packs everything, and says how long one takes: to be packed, and to be read before and after.
 fn pack(store: &dyn Store<()>, tables: &[NewTable]) -> Result<(), Box<dyn Error>> {
+    let read = || -> Result<f64, Box<dyn Error>> {
+        let begun = Instant::now();
+        for table in tables {
+            let no = store.table(&table.id)?.ok_or("a table is missing")?.no;
+            let events = store.events(no, 0, usize::MAX)?;
+            assert!(events == table.events, "a table came back otherwise");
+        }
+        Ok(each(begun, tables.len()))
+    };
+    let before = read()?;
+    let begun = Instant::now();
     for no in store.to_pack(Millis::MAX, usize::MAX)? {
         assert_eq!(store.pack(no)?, Packing::Packed);
     }
-    for table in tables {
-        let no = store.table(&table.id)?.ok_or("a table is missing")?.no;
-        assert!(store.events(no, 0, usize::MAX)? == table.events, "a table came back otherwise");
-    }
+    let packing = each(begun, tables.len());
+    eprintln!(
+        "packed in {packing:.0} µs; read in {before:.0} µs as rows, in {:.0} µs packed",
+        read()?
+    );
     Ok(())
+}
+
+/// So many microseconds one took.
+fn each(begun: Instant, count: usize) -> f64 {
+    begun.elapsed().as_secs_f64() * 1e6 / count as f64
 }

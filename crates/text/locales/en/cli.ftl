@@ -157,7 +157,7 @@ move-done = All of { $from } is in { $to } now: { $persons ->
 }; every row was compared. Serve { $to } from now on: servers refuse { $from }, which still holds everything.
 move-done-again = The move goes on where it was, and is done. { move-done }
 move-cancelled = The move to { $to } is given up: servers use { $from } again.
-move-bad-place = FROM and TO are a folder or postgres://USER@HOST:PORT/DATABASE: { $why }
+move-bad-place = FROM and TO are a folder (as for --data) or the address of a database (as for --store): { $why }
 move-nothing = there is nothing in { $from } that could be moved
 move-not-empty = { $to } isn’t empty: a house moves only to where nothing is. Choose another folder or database
 move-same = { $from } is where it is already: choose another place

@@ -145,7 +145,7 @@ serve-store-newer = la base de données { $database } appartient à un escale pl
 serve-store-broken = rien ne peut être conservé dans la base de données { $database } : { $why }
 serve-backed-up = Tout est dans { $file }.
 serve-restored = { $folder } est tel qu’au moment de la copie ; ce qu’il contenait avant est à côté (escale.db.before).
-move-done = Tout ce que contenait { $from } est maintenant dans { $to } : { $persons ->
+move-done = Tout ce que contenait { $from } est maintenant dans { $to } : { $persons ->
     [one] une personne
    *[other] { $persons } personnes
 }, { $tables ->
@@ -154,24 +154,24 @@ move-done = Tout ce que contenait { $from } est maintenant dans { $to } : { $per
 }, { $events ->
     [one] un événement
    *[other] { $events } événements
-} ; chaque ligne a été comparée. Servez désormais { $to } : les serveurs refusent { $from }, qui contient encore tout.
+} ; chaque ligne a été comparée. Servez désormais { $to } : les serveurs refusent { $from }, qui contient encore tout.
 move-done-again = Le déménagement a repris où il en était, et il est terminé. { move-done }
-move-cancelled = Le déménagement vers { $to } est abandonné : les serveurs utilisent de nouveau { $from }.
-move-bad-place = FROM et TO sont un dossier ou postgres://UTILISATEUR@HÔTE:PORT/BASE : { $why }
+move-cancelled = Le déménagement vers { $to } est abandonné : les serveurs utilisent de nouveau { $from }.
+move-bad-place = FROM et TO sont un dossier (comme pour --data) ou l’adresse d’une base de données (comme pour --store) : { $why }
 move-nothing = il n’y a rien à déménager dans { $from }
-move-not-empty = { $to } n’est pas vide : on ne déménage que là où il n’y a rien. Choisissez un autre dossier ou une autre base de données
-move-same = { $from } y est déjà : choisissez un autre endroit
+move-not-empty = { $to } n’est pas vide : on ne déménage que là où il n’y a rien. Choisissez un autre dossier ou une autre base de données
+move-same = { $from } y est déjà : choisissez un autre endroit
 move-none = il n’y a pas de déménagement de { $from } vers { $to } à abandonner
-move-other = un déménagement de { $from } vers { $other } n’est pas terminé : terminez-le, ou abandonnez-le avec --cancel
-move-differs = ce qui est arrivé dans { $to } n’est pas ce que contient { $from } ({ $what }) : abandonnez le déménagement avec --cancel et recommencez
-move-leaving = { $place } déménage vers { $other }, et tout n’y est pas encore : relancez « escale move-store » avec les deux mêmes endroits pour terminer, ou avec --cancel pour rester ici
-move-coming = { $other } déménage vers { $place }, et tout n’est pas encore ici : relancez « escale move-store » avec les deux mêmes endroits pour terminer, ou avec --cancel pour abandonner
-move-gone = tout ce que contient { $place } a déménagé vers { $other } : servez celui-là. Pour continuer ici malgré tout, lancez « escale move-store » avec les deux mêmes endroits et --cancel
-serve-store-no-entry = la base de données { $database } ne laisse pas entrer cet utilisateur : { $why }. Vérifiez l’utilisateur et la phrase secrète dans --store, et ce que la base autorise (pg_hba.conf)
-serve-store-no-database = { $database } : { $why }. Créez la base (createdb), ou vérifiez son nom dans --store
-serve-store-no-right = l’utilisateur de { $database } n’a pas le droit d’y faire ce que fait un serveur : { $why }. Rendez-le propriétaire de la base ou de son schéma, pour qu’il puisse y créer, modifier et écrire des tables
-serve-store-read-only = la base de données { $database } est en lecture seule : indiquez dans --store celle que les autres suivent, et non une copie
-serve-store-in-use = des serveurs travaillent sur la base de données { $database }, ou un autre déménagement : arrêtez-les d’abord
+move-other = un déménagement de { $from } vers { $other } n’est pas terminé : terminez-le, ou abandonnez-le avec --cancel
+move-differs = ce qui est arrivé dans { $to } n’est pas ce que contient { $from } ({ $what }) : abandonnez le déménagement avec --cancel et recommencez
+move-leaving = { $place } déménage vers { $other }, et tout n’y est pas encore : relancez « escale move-store » avec les deux mêmes endroits pour terminer, ou avec --cancel pour rester ici
+move-coming = { $other } déménage vers { $place }, et tout n’est pas encore ici : relancez « escale move-store » avec les deux mêmes endroits pour terminer, ou avec --cancel pour abandonner
+move-gone = tout ce que contient { $place } a déménagé vers { $other } : servez celui-là. Pour continuer ici malgré tout, lancez « escale move-store » avec les deux mêmes endroits et --cancel
+serve-store-no-entry = la base de données { $database } ne laisse pas entrer cet utilisateur : { $why }. Vérifiez l’utilisateur et la phrase secrète dans --store, et ce que la base autorise (pg_hba.conf)
+serve-store-no-database = { $database } : { $why }. Créez la base (createdb), ou vérifiez son nom dans --store
+serve-store-no-right = l’utilisateur de { $database } n’a pas le droit d’y faire ce que fait un serveur : { $why }. Rendez-le propriétaire de la base ou de son schéma, pour qu’il puisse y créer, modifier et écrire des tables
+serve-store-read-only = la base de données { $database } est en lecture seule : indiquez dans --store celle que les autres suivent, et non une copie
+serve-store-in-use = des serveurs travaillent sur la base de données { $database }, ou un autre déménagement : arrêtez-les d’abord
 
 puzzles-no-game = { $game } n’a pas de problèmes : il y en a pour caminos, deflecto, labyrinthe et deplimo
 puzzles-no-date = { $date } n’est pas une date comme 2026-11-18

@@ -54,6 +54,8 @@ const NODES: usize = 3;
 const WORDS: u64 = 12;
 /// Longer than any node needs to find out what it missed, and than any turn takes.
 const QUIET: Duration = Duration::from_secs(20);
+/// Longer than any story may take.
+const ENDLESS: Duration = Duration::from_secs(600);
 
 fn person(nth: usize) -> By {
     By::user(UserId::new(PERSONS[nth]), PERSONS[nth])
@@ -128,7 +130,8 @@ fn run(seed: u64, telling: Telling) -> (Result<Trouble, String>, Vec<String>) {
         .expect("a runtime");
     runtime.block_on(async {
         let world = World::new(seed, telling);
-        let ended = story(&world, seed).await;
+        let ended = tokio::time::timeout(ENDLESS, story(&world, seed)).await;
+        let ended = ended.unwrap_or_else(|_| Err("somebody is never answered".to_owned()));
         world.end();
         (ended, world.told())
     })

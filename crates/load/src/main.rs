@@ -116,21 +116,21 @@ enum Sub {
     /// Simulates many servers at one database: how long a move waits (docs/scale.md)
     Model {
         /// How many servers
-        #[arg(long, value_delimiter = ',', default_values_t = [1, 2, 4, 8, 16, 32])]
+        #[arg(long, value_delimiter = ',', default_values_t = [1, 8, 32, 128])]
         nodes: Vec<usize>,
-        /// The share of what they can do together
-        #[arg(long, value_delimiter = ',', default_values_t = [0.1, 0.5, 0.8, 0.9, 0.95])]
-        shares: Vec<f64>,
+        /// How many events a second
+        #[arg(long, value_delimiter = ',', default_values_t = [13_000.0, 65_000.0, 250_000.0, 1_000_000.0])]
+        events: Vec<f64>,
         /// Processors that the database has
         #[arg(long, default_value_t = 16)]
         processors: usize,
         /// What a statement takes of one, in microseconds
-        #[arg(long, default_value_t = 200.0)]
+        #[arg(long, default_value_t = 128.0)]
         statement: f64,
-        /// What each event of it takes more
-        #[arg(long, default_value_t = 40.0)]
-        event: f64,
-        /// How long the disk takes
+        /// What each event of it takes more, in microseconds
+        #[arg(long, default_value_t = 6.0)]
+        each: f64,
+        /// How long the disk takes, in microseconds
         #[arg(long, default_value_t = 500.0)]
         flush: f64,
         /// At most so many events are in a statement
@@ -215,12 +215,14 @@ async fn run(command: Sub) -> Result<(), Failed> {
             let escale = escale.map_or_else(process::beside, Ok)?;
             host::run(&escale, nodes, page.as_deref()).await
         }
-        Sub::Model { nodes, shares, processors, statement, event, flush, most } => {
-            if nodes.contains(&0) || processors == 0 || most == 0 || event <= 0.0 {
-                return Err("nothing can be done with nothing".into());
+        Sub::Model { nodes, events, processors, statement, each, flush, most } => {
+            let is_something = |figure: f64| figure > 0.0 && figure.is_finite();
+            let mut figures = [each, statement, flush].into_iter().chain(events.iter().copied());
+            if nodes.contains(&0) || processors == 0 || most == 0 || !figures.all(is_something) {
+                return Err("nothing comes of nothing".into());
             }
-            let town = model::Town { nodes: 1, processors, statement, event, flush, most };
-            model::print(&town, &nodes, &shares);
+            let town = model::Town { nodes: 1, processors, statement, event: each, flush, most };
+            model::print(&town, &nodes, &events);
             Ok(())
         }
         Sub::Echo { listen } => echo::serve(&listen).await,

@@ -215,20 +215,26 @@ fn nanos(micros: f64) -> Nanos {
     (micros * 1e3) as Nanos
 }
 
-/// Simulates and prints: for each number of servers how long a move waits at some shares of what they can do together.
-pub fn print(town: &Town, nodes: &[usize], shares: &[f64]) {
+/// Simulates and prints: for each number of servers how long an event waits at some loads, in events a second.
+pub fn print(town: &Town, nodes: &[usize], rates: &[f64]) {
     println!(
         "A database with {} processors, {} µs a statement and {} µs an event, {} µs for the disk:",
         town.processors, town.statement, town.event, town.flush
     );
-    println!("servers  share  events/s  events a statement  p50 ms  p99 ms  processors busy");
+    println!(
+        "servers  events/s  of what they can  events a statement  p50 ms  p99 ms  processors busy"
+    );
     for &nodes in nodes {
         let town = Town { nodes, ..*town };
-        for &share in shares {
-            let rate = most(&town) * share;
+        for &rate in rates {
+            let share = rate / most(&town);
+            if share >= 1.0 {
+                println!("{nodes:>7}  {rate:>8.0}  {:>13.0} %  too much", share * 100.0);
+                continue;
+            }
             let mut outcome = simulate(&town, rate, 400_000, 1);
             println!(
-                "{nodes:>7}  {:>3.0} %  {rate:>8.0}  {:>18.1}  {:>6.2}  {:>6.2}  {:>13.0} %",
+                "{nodes:>7}  {rate:>8.0}  {:>13.0} %  {:>18.1}  {:>6.2}  {:>6.2}  {:>13.0} %",
                 share * 100.0,
                 outcome.batch,
                 outcome.times.within(0.5),

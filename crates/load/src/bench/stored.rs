@@ -27,10 +27,11 @@ const RATE: f64 = 500.0;
 /// After so long the database has counted what its connections did.
 const COUNTED: Duration = Duration::from_secs(2);
 
-/// What the database has read, and from where.
+/// What the database has read, and from where; and how much it has written to its log.
 struct Blocks {
     read: f64,
     hit: f64,
+    log: f64,
 }
 
 /// Measures and prints.
@@ -41,7 +42,7 @@ pub(super) async fn measure(plan: &Plan) -> Result<(), Failed> {
     template(&nodes[0]).await?;
     println!(
         "stored tables     events  filled in   p50 ms  p99 ms  µs of Postgres a move  blocks a move: read  found  \
-         database MB"
+         log kB a move  database MB"
     );
     let mut first = None;
     for size in SIZES {
@@ -143,13 +144,14 @@ async fn row(
              pg_database_size(current_database()) / 1000000",
     );
     println!(
-        "{:>13}  {:>9}  {:>7.0} s  {p50:>7.2}  {:>6.2}  {cost:>21.0}  {:>19.2}  {:>5.1}  {:>11}",
+        "{:>13}  {:>9}  {:>7.0} s  {p50:>7.2}  {:>6.2}  {cost:>21.0}  {:>19.2}  {:>5.1}  {:>13.2}  {:>11}",
         sizes[0],
         sizes[1],
         filled.as_secs_f64(),
         played.times.within(0.99),
         (after.read - read.read) / count as f64,
         (after.hit - read.hit) / count as f64,
+        (after.log - read.log) / 1e3 / count as f64,
         sizes[2],
     );
     Ok((p50, cost))
@@ -160,9 +162,10 @@ fn ask(town: &Town, sql: &str) -> Vec<String> {
 }
 
 fn blocks(town: &Town) -> Result<Blocks, Failed> {
-    let sql = "SELECT blks_read, blks_hit FROM pg_stat_database WHERE datname = current_database()";
+    let sql = "SELECT blks_read, blks_hit, pg_current_wal_lsn() - '0/0'::PG_LSN
+               FROM pg_stat_database WHERE datname = current_database()";
     let row = ask(town, sql);
-    Ok(Blocks { read: row[0].parse()?, hit: row[1].parse()? })
+    Ok(Blocks { read: row[0].parse()?, hit: row[1].parse()?, log: row[2].parse()? })
 }
 
 /// What an event takes on the disk.

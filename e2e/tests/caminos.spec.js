@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
+import { inCity } from "../pointer.js";
 import { expectNoViolations } from "./axe.js";
 
 const fixture = (name) => fileURLToPath(new URL(`../fixtures/${name}.escale`, import.meta.url));
@@ -13,15 +14,6 @@ const piece = (page, name) => page.getByRole("group", { name: "Vos pièces" }).g
 const foreseen = (page) => page.locator(".foreseen");
 const refused = (page) => page.locator(".now .refusal");
 const logged = (page, text) => expect(page.locator(".log-line").filter({ hasText: text }).first()).toBeAttached();
-
-/** A point of the board's plane on the screen: the drawing knows where it is. */
-async function inCity(page, x, y) {
-  await city(page).scrollIntoViewIfNeeded();
-  return city(page).evaluate((svg, [x, y]) => {
-    const { a, b, c, d, e, f } = svg.querySelector(".tile").getScreenCTM();
-    return { x: a * x + c * y + e, y: b * x + d * y + f };
-  }, [x, y]);
-}
 
 async function showPlan(page, isMobile) {
   if (isMobile) await page.getByRole("button", { name: "Le plan" }).click();

@@ -1,6 +1,7 @@
-// First lessons: each from its first to its last step with wrong answers on the way, by hand and by keys.
+// First lessons: each from its first to its last step with wrong answers on the way, by mouse or finger, and by keys.
 import { expect as soon, test } from "@playwright/test";
 import { lesson } from "../lessons.js";
+import { press, sayByHand } from "../pointer.js";
 import { expectNoViolations } from "./axe.js";
 
 // A lesson fetches its game first, and Deplimo its words.
@@ -47,9 +48,9 @@ async function answer(page, ask) {
 }
 
 /** Goes through a step, and on to the next. */
-async function goThrough(page, step, by) {
+async function goThrough(page, id, step, by) {
   await expect(task(page)).toHaveText(step.title);
-  for (const ask of step.asks) await by(page, ask);
+  for (const ask of step.asks) await by(page, ask, id);
   await expect(praise(page)).toContainText("C’est cela");
 }
 
@@ -66,104 +67,32 @@ async function expectTable(page, id, steps, act) {
   await expect(page.getByRole("link", { name: /^Premiers pas/ })).not.toHaveClass(/primary/);
 }
 
-/** How the first step, or the first few, are answered on the board itself: a wrong answer, then a right one. */
-const ON_BOARD = {
-  detrak: [
-    async (page) => {
-      await page.getByRole("button", { name: /^Commencer par/ }).nth(2).click();
-    },
-    async (page) => {
-      const cell = (name) => page.getByRole("grid").getByRole("gridcell", { name: new RegExp(`^${name},`) });
-      await cell("b3").click();
-      await cell("c4").click();
-      await expect(wrong(page)).toContainText("§2.2");
-      await expect(aloud(page)).toContainText("b3");
-      await button(page, "Gommer").click();
-      await cell("a4").click();
-      await cell("b4").click();
-      await button(page, "Écrire").click();
-    },
-  ],
-  deflecto: [
-    async (page, isMobile) => {
-      const board = page.getByRole("application");
-      const cell = (name) => board.getByRole("button", { name: new RegExp(`^${name}\\s:`) });
-      const rack = page.getByRole("group", { name: "Vos tuiles" });
-      await rack.getByRole("button").first().click();
-      await act(cell("f6"));
-      await expect(page.locator(".lesson-said")).toContainText("§3.1");
-      // A phone has come closer to where it was tried.
-      if (isMobile) await act(button(page, "Tout le plateau"));
-      await act(cell("a8"));
-      await expect(page.locator(".lesson-said")).toContainText("en a8");
-      // Whichever way round it was taken, it is made to fit by one button.
-      const fit = button(page, "Ajuster");
-      if (await fit.isVisible()) await fit.click();
-      await button(page, "Poser").click();
-    },
-  ],
-  caminos: [
-    async (page, isMobile) => {
-      if (isMobile) await button(page, "Le plan").click();
-      const lay = async (cell) => {
-        await act(page.getByRole("group", { name: "Vos pièces" }).getByRole("button", { name: /^Grande barre/ }));
-        await act(page.getByRole("group", { name: /^Plan de la ville/ }).getByRole("button", { name: new RegExp(`^${cell},`) }));
-        if (isMobile) await button(page, "Poser").click();
-      };
-      await lay("b2");
-      await expect(wrong(page)).toContainText("L’ouest et l’est ne sont pas encore reliés.");
-      await lay("g5");
-    },
-  ],
-  labyrinthe: [
-    async (page) => {
-      const piece = (name) => page.getByRole("application").getByRole("button", { name });
-      await act(piece(/pion, i11$/));
-      await act(piece(/^En i10/));
-      await expect(wrong(page)).toContainText("En i10 le pion est toujours dehors.");
-      await act(piece(/pion, i11$/));
-      await act(piece(/^En j11/));
-    },
-  ],
-  deplimo: [
-    async (page) => {
-      const letter = (name) => page.getByRole("group", { name: "Vos lettres" }).getByRole("button", { name: new RegExp(`^${name}, `) }).first();
-      const cell = (number) => page.getByRole("application").getByRole("button", { name: new RegExp(`^case ${number}, `) });
-      await act(cell(1));
-      await act(letter("M"));
-      await act(letter("E"));
-      await expect(wrong(page)).toContainText("§3.4"); // judged after a pause
-      await act(letter("R"));
-    },
-  ],
-};
+/** Where a board lets one point at what the game refuses: elsewhere there is nothing to point at. */
+const LETS_TRY = ["detrak", "deflecto"];
 
-/** Clicks, or taps on a phone. */
-async function act(locator) {
-  await locator.scrollIntoViewIfNeeded();
-  if (test.info().project.use.isMobile) await locator.tap();
-  else await locator.click();
+/** Answers a move by the pointer: first wrong, where one can go wrong by pointing, then right. */
+async function point(page, ask, id) {
+  const mistake = ask.wrong[0] ?? (LETS_TRY.includes(id) ? ask.refused[0] : undefined);
+  if (mistake) {
+    await sayByHand(page, id, mistake);
+    await expect(page.locator(".lesson-said")).toContainText(/Pas encore|§/);
+  }
+  await sayByHand(page, id, ask.right[0]);
+  await expect(praise(page)).toBeVisible();
+  await expect(wrong(page)).toHaveCount(0);
 }
 
 for (const id of GAMES) {
-  test(`${id} is taught by hand`, async ({ page, isMobile }) => {
+  test(`${id} is taught by hand`, async ({ page }) => {
     test.slow();
     const steps = lesson(id);
     await open(page, id);
     await expectNoViolations(page);
-    for (const [nth, step] of steps.slice(0, -1).entries()) {
-      await expect(task(page)).toHaveText(step.title);
-      const byHand = ON_BOARD[id][nth];
-      if (byHand) {
-        await byHand(page, isMobile);
-        await expect(praise(page)).toContainText("C’est cela");
-      } else {
-        await goThrough(page, step, answer);
-        await page.keyboard.press("Escape");
-      }
-      await act(button(page, "Suivant"));
+    for (const step of steps.slice(0, -1)) {
+      await goThrough(page, id, step, point);
+      await press(button(page, "Suivant"));
     }
-    await expectTable(page, id, steps, act);
+    await expectTable(page, id, steps, press);
   });
 
   test(`${id} is taught by keys alone`, async ({ page, isMobile }) => {
@@ -172,7 +101,7 @@ for (const id of GAMES) {
     const steps = lesson(id);
     await open(page, id);
     for (const step of steps.slice(0, -1)) {
-      await goThrough(page, step, answer);
+      await goThrough(page, id, step, answer);
       await button(page, "Suivant").press("Enter");
     }
     await expectTable(page, id, steps, (link) => link.press("Enter"));

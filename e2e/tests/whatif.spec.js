@@ -39,6 +39,50 @@ test("a line is played, kept over a reload, saved with the game and opened again
   await expect(lines(page)).toHaveCount(0);
 });
 
+test("what doesn’t fit in this browser is said not to be kept, as long as it isn’t", async ({ page }) => {
+  await watch(page, game);
+  await lookAt(page, 5);
+  await fromHere(page).click();
+  await page.evaluate(() => {
+    for (let size = 1 << 22; size >= 1; size >>= 1) {
+      try {
+        for (let nth = 0; ; nth++) localStorage.setItem(`filled.${size}.${nth}`, "x".repeat(size));
+      } catch {
+        // Full, to that size.
+      }
+    }
+  });
+  const unkept = page.getByRole("alert").filter({ hasText: "Le stockage de ce navigateur est plein" });
+  await column(page, "d").click();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(unkept).toBeVisible();
+  await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("filled.")).forEach((name) => localStorage.removeItem(name)));
+  await column(page, "e").click();
+  await expect(unkept).toHaveCount(0);
+  await page.reload();
+  await expect(lines(page)).toHaveText([/^Coup 6\s:\s.*, 2 coups$/]);
+});
+
+test("what was tried is analysed too, and tells how one stands", { tag: "@looks" }, async ({ page }) => {
+  await watch(page, game.replace("c d", "c (d e) d"));
+  const button = (name) => page.getByRole("button", { name, exact: true });
+  await button("Rapide").click();
+  await button("Analyser").click();
+  // The other who stops the three in a column stands better than the one who didn't, and had lost.
+  await expect(lines(page)).toHaveText([/, 2 coups\s*Ben\s: \d+\s% → \d+\s%$/]);
+  await expect(button("Analyser les variantes")).toHaveCount(0);
+  await expectNoViolations(page);
+  // What is tried then is analysed when it is asked for, and kept.
+  await lookAt(page, 3);
+  await fromHere(page).click();
+  await column(page, "g").click();
+  await expect(lines(page)).toHaveCount(2);
+  await button("Analyser les variantes").click();
+  await expect(lines(page).filter({ hasText: "Coup 4" })).toHaveText(/Ben\s: \d+\s%$/);
+  await page.reload();
+  await expect(lines(page).filter({ hasText: "%" })).toHaveCount(2);
+});
+
 test("keys go along lines and from one to the other", async ({ page }, info) => {
   test.skip(info.project.name !== "desktop-light", "phones have no keys");
   await watch(page, game.replace("c d", "c (e f g) d (c)"));

@@ -173,21 +173,38 @@ impl Annex {
         text_of(&self.name(id)).unwrap_or_default()
     }
 
-    /// Keeps something beside the game with this id, or nothing any more.
-    pub(crate) fn keep(self, id: &str, text: &str) {
+    /// Keeps something beside the game with this id, or nothing any more. What was found of other games makes room for
+    /// it, since it can be found again.
+    pub(crate) fn keep(self, id: &str, text: &str) -> Kept {
         let name = self.name(id);
-        remember(&name, Some(text).filter(|text| !text.is_empty()));
+        let kept = self.write(&name, text);
         // What belongs to no game of this browser goes with none: only so much of it stays.
         let is_foreign = |name: &String| name[self.prefix().len()..].contains('.');
         let foreign = names_of(self.prefix()).into_iter().filter(is_foreign);
         let others = foreign.filter(|other| *other != name).skip(FOREIGN);
         others.for_each(|other| remove(&other));
+        kept
+    }
+
+    fn write(self, name: &str, text: &str) -> Kept {
+        let Some(storage) = storage() else { return Kept::Forbidden };
+        if text.is_empty() {
+            let _ = storage.remove_item(name);
+            return Kept::Yes;
+        }
+        let fits = || storage.set_item(name, text).is_ok();
+        let is_written = fits() || {
+            let others = names_of(JUDGED).into_iter().filter(|other| other != name);
+            others.for_each(|other| remove(&other));
+            fits()
+        };
+        if is_written { Kept::Yes } else { Kept::Full }
     }
 }
 
 /// Drops a game.
 pub(crate) fn forget(id: &str) {
-    [Annex::Lines, Annex::Judged].iter().for_each(|annex| annex.keep(id, ""));
+    [Annex::Lines, Annex::Judged].iter().for_each(|annex| remove(&annex.name(id)));
     tails(id).iter().for_each(|(_, name)| remove(name));
     remove(&trunk_name(id));
     remove(&format!("{TABLE}{id}"));

@@ -35,6 +35,9 @@ lines-line = { $count ->
     [one] Move { $number }: { $move }
    *[other] Move { $number }: { $move }, { $count } moves
 }
+lines-full = This browser’s storage is full: what you try is no longer being kept. Save the game as a file to keep it.
+lines-unkept = This browser keeps nothing: what you try will be lost when the page is closed. Save the game as a file to keep it.
+lines-stood = { $who }: { $stood }
 lines-cut = Delete the variation “{ $line }”
 
 analysis-title = Analysis
@@ -45,6 +48,7 @@ analysis-normal = Normal
 analysis-deep = Deep
 analysis-begin = Analyse
 analysis-go-on = Go on
+analysis-lines = Analyse the lines
 analysis-stop = Stop
 analysis-working = { $done } of { $all }
 analysis-failed = The analysis broke off. What was found stays: go on when you like.

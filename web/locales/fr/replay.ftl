@@ -35,6 +35,9 @@ lines-line = { $count ->
     [one] Coup { $number } : { $move }
    *[other] Coup { $number } : { $move }, { $count } coups
 }
+lines-full = Le stockage de ce navigateur est plein : ce que vous essayez n’est plus gardé. Enregistrez la partie dans un fichier pour le garder.
+lines-unkept = Ce navigateur ne garde rien : ce que vous essayez sera perdu à la fermeture. Enregistrez la partie dans un fichier pour le garder.
+lines-stood = { $who } : { $stood }
 lines-cut = Effacer la variante « { $line } »
 
 analysis-title = Analyse
@@ -45,6 +48,7 @@ analysis-normal = Normale
 analysis-deep = Poussée
 analysis-begin = Analyser
 analysis-go-on = Continuer
+analysis-lines = Analyser les variantes
 analysis-stop = Arrêter
 analysis-working = { $done } sur { $all }
 analysis-failed = L’analyse s’est interrompue. Ce qui a été trouvé reste : continuez quand vous voulez.

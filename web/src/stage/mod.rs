@@ -84,6 +84,11 @@ pub(crate) trait Gestures: 'static {
     fn twist(&self, _degrees: f64) {}
 }
 
+/// The part of a board that is seen at first, in cells from its lower left corner; given as a context by whoever lays
+/// the board.
+#[derive(Clone, Copy)]
+pub(crate) struct Opening(pub(crate) Rect);
+
 /// A handle on a board's stage.
 #[derive(Clone, Copy)]
 pub(crate) struct Stage {

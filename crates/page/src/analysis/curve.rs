@@ -22,16 +22,18 @@ pub struct Trace {
     pub points: Vec<(f64, f64)>,
 }
 
-/// A move that cost much, on the trace of whoever played it.
+/// A move that cost much, on the trace of whoever played it: as high as it cost chances. It begins where the best move
+/// that was found would have led and not where the seat stood, because the look at the position before may have seen
+/// less, and then the trace rises where something better was missed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fall {
     /// How many tokens come before it.
     pub place: usize,
     /// Whose.
     pub seat: Seat,
-    /// Before it.
+    /// How the seat would have stood after the best move that was found, at the place before.
     pub from: (f64, f64),
-    /// After it.
+    /// How it stood after this one.
     pub to: (f64, f64),
 }
 
@@ -53,7 +55,9 @@ impl Analysis {
         let fall = |finding: super::Finding| {
             let own = traces.iter().find(|trace| trace.seat == finding.seat)?;
             let (place, seat) = (finding.place, finding.seat);
-            Some(Fall { place, seat, from: own.points[place], to: own.points[place + 1] })
+            let ((x, _), to) = (own.points[place], own.points[place + 1]);
+            let cost = f64::from(self.judged[place].verdict.cost) / sure;
+            Some(Fall { place, seat, from: (x, to.1 - cost), to })
         };
         let falls = self.worst(log, own).into_iter().filter_map(fall).collect();
         Curve { traces, falls }

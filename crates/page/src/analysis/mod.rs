@@ -4,10 +4,12 @@
 mod curve;
 mod figures;
 mod kept;
+mod tried;
 
 use bots::{Effort, Summary, Verdict};
 use game::{Actor, Entry, Phrase, Seat};
 use protocol::{Job, Judged, Reason};
+use shelf::Play;
 
 use crate::Session;
 
@@ -22,6 +24,8 @@ const WORTH_TELLING: i32 = 50;
 pub struct Analysis {
     effort: Effort,
     judged: Vec<Judged>,
+    /// Of the lines that were tried besides.
+    tried: Vec<tried::Tried>,
 }
 
 /// What a move cost.
@@ -72,7 +76,7 @@ pub enum Headline {
 impl Analysis {
     /// Nothing is found yet.
     pub fn new(effort: Effort) -> Analysis {
-        Analysis { effort, judged: Vec::new() }
+        Analysis { effort, judged: Vec::new(), tried: Vec::new() }
     }
 
     /// How hard the game is looked at.
@@ -93,15 +97,7 @@ impl Analysis {
     /// What is to be found out next; nothing if all of the game is judged.
     pub fn next(&self, session: &Session) -> Option<Job> {
         let entry = session.table().log().get(self.count())?;
-        Some(Job::Judge {
-            fen: session.at(self.count()).play().fen(),
-            by: match entry.by {
-                Actor::Table => 0,
-                Actor::Seat(seat) => seat.number(),
-            },
-            token: entry.token.clone(),
-            effort: self.effort,
-        })
+        Some(job(session.at(self.count()).play(), entry, self.effort))
     }
 
     /// Takes over what was found of the next token.
@@ -161,6 +157,19 @@ impl Analysis {
         let Actor::Seat(_) = entry.by else { return None };
         let Verdict { cost, points_cost, after, .. } = &judged.verdict;
         Some(if after.points.is_empty() { Cost::Chance(*cost) } else { Cost::Points(*points_cost) })
+    }
+}
+
+/// The work of judging a token of a position.
+fn job(before: &dyn Play, entry: &Entry, effort: Effort) -> Job {
+    Job::Judge {
+        fen: before.fen(),
+        by: match entry.by {
+            Actor::Table => 0,
+            Actor::Seat(seat) => seat.number(),
+        },
+        token: entry.token.clone(),
+        effort,
     }
 }
 

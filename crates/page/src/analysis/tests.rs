@@ -4,6 +4,7 @@ use protocol::Job;
 use text::Lang;
 
 use super::*;
+use crate::tree::Tree;
 use crate::{Invite, LocalGame, person};
 
 /// A game that is played at random, for so many tokens.
@@ -26,15 +27,20 @@ fn twelve() -> Session {
     Session::of_record("t", &record, 1).unwrap()
 }
 
-/// Does the next job as the worker does it.
-fn go_on(analysis: &mut Analysis, session: &Session) -> bool {
-    let Some(Job::Judge { fen, by, token, effort }) = analysis.next(session) else { return false };
+/// Does a job as the worker does it.
+fn done(job: Job) -> Judged {
+    let Job::Judge { fen, by, token, effort } = job else { panic!("tokens are judged") };
     let play = shelf::open_fen(&fen).unwrap();
     let by = Seat::new(by).map_or(Actor::Table, Actor::Seat);
     let found = bots::judge::judge(&*play, by, &token, effort, &|| false).unwrap();
     let reasons = found.reasons.iter().map(Reason::from).collect();
     let written = Judged { verdict: found.verdict, reasons }.to_bytes();
-    analysis.add(Judged::from_bytes(&written).unwrap());
+    Judged::from_bytes(&written).unwrap()
+}
+
+fn go_on(analysis: &mut Analysis, session: &Session) -> bool {
+    let Some(job) = analysis.next(session) else { return false };
+    analysis.add(done(job));
     true
 }
 
@@ -113,9 +119,51 @@ fn the_curve_goes_from_the_beginning_to_what_is_judged() {
     let chances = analysis.chances(6).unwrap();
     assert!((points[6].1 - (1.0 - f64::from(chances[0]) / 10_000.0)).abs() < 1e-9);
     assert_eq!(analysis.chances(7), None);
-    for fall in curve.falls {
-        assert!(fall.to.0 > fall.from.0 && fall.to.1 >= fall.from.1);
+}
+
+/// The line of what a move cost once rose, where the look at the position before had seen less than the best move
+/// showed: it went from there to the position after.
+#[test]
+fn what_a_move_cost_is_drawn_as_high_as_it_cost() {
+    for (setup, tokens) in [("quatre", 40), ("labyrinthe", 24), ("detrak players=2", 30)] {
+        let game = played(setup, tokens);
+        let log = game.table().log();
+        let analysis = analysed(&game);
+        let curve = analysis.curve(log, None);
+        assert!(!curve.falls.is_empty(), "{setup}: random players lose something");
+        for fall in curve.falls {
+            let cost = f64::from(analysis.judged[fall.place].verdict.cost) / 10_000.0;
+            assert!(fall.to.0 > fall.from.0, "{setup}");
+            assert!((fall.to.1 - fall.from.1 - cost).abs() < 1e-9, "{setup}: {fall:?}");
+            let own = curve.traces.iter().find(|trace| trace.seat == fall.seat).unwrap();
+            assert_eq!(own.points[fall.place + 1], fall.to, "{setup}: it ends on the trace");
+        }
     }
+}
+
+#[test]
+fn lines_that_were_tried_are_judged_kept_and_known_again() {
+    let game = twelve();
+    let log = game.table().log();
+    let mut tree = Tree::kept_with(&game, "a b c d (g g (f f)) e f a b c d e f");
+    let mut analysis = analysed(&game);
+    assert_eq!(analysis.extent(&game, &tree), (12, 16));
+    while let Some((node, job)) = analysis.next_tried(&tree) {
+        analysis.add_tried(&tree, node, done(job));
+    }
+    assert_eq!(analysis.extent(&game, &tree), (16, 16));
+    let tips = |tree: &Tree| tree.strands()[1..].iter().map(|it| it.tip()).collect::<Vec<_>>();
+    // A line that is cut off is known again when it is tried once more, whatever its places are called then.
+    let kept = analysis.kept(log);
+    let cut = tree.cut(tips(&tree)[0]);
+    assert!(tree.is_played(cut) && !tree.has_variations());
+    let again = Tree::kept_with(&game, "a b c d (g g) e f a b c d e f");
+    let read = Analysis::read(&kept, log).unwrap();
+    assert_eq!(read, analysis);
+    let stood = read.stood(&again, tips(&again)[0]).expect("it was judged");
+    assert_eq!(stood.iter().sum::<u16>(), 10_000);
+    assert!(Analysis::read(&analysed(&game).kept(log), log).is_some(), "as it was kept before");
+    assert_eq!(analysed(&game).next_tried(&Tree::of(&game)), None);
 }
 
 #[test]

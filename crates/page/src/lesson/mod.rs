@@ -24,6 +24,7 @@ pub use fault::{Fault, Why};
 pub use span::{Span, spans};
 
 use crate::Invite;
+use crate::stage::Rect;
 use condition::Answer;
 
 /// The games that have a lesson.
@@ -86,6 +87,19 @@ pub struct Exercise {
     pub asks: Vec<Ask>,
     /// What is said when it is done.
     pub yes: Option<String>,
+}
+
+impl Exercise {
+    /// The part of the board to be shown, in cells from its lower left corner.
+    pub fn part(&self) -> Option<Rect> {
+        let [from, to] = self.view.as_ref()?;
+        let place = |cell: &str| {
+            let (column, row) = (cell.bytes().next()?, cell.get(1..)?.parse::<f64>().ok()?);
+            Some((f64::from(column.checked_sub(b'a')?), row - 1.0))
+        };
+        let ((left, bottom), (right, top)) = (place(from)?, place(to)?);
+        Some(Rect::new(left, bottom, right - left + 1.0, top - bottom + 1.0))
+    }
 }
 
 /// Where an exercise begins.

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use game::{Actor, Entry, Seat};
 
+use crate::stage::Rect;
+
 use super::{Course, Fault, Hint, Lesson, Reply, Teacher, Verdict, Why};
 
 const TEACHER: Teacher = Teacher::of::<labyrinthe::Labyrinthe>();
@@ -100,6 +102,7 @@ fn a_lesson_is_read_step_by_step() {
     assert_eq!(names, ["slide", "answer", "game"]);
     let mut course = course();
     assert_eq!(course.play().unwrap().setup(), "labyrinthe players=2");
+    assert_eq!(course.exercise().unwrap().part(), Some(Rect::new(0.0, 0.0, 8.0, 8.0)));
     course.go_to(1);
     assert_eq!(course.log(), [Entry::new(Actor::Seat(Seat::FIRST), "b2-b4")]);
 }

@@ -57,6 +57,15 @@ impl Viewport {
         self.seen = self.whole;
     }
 
+    /// Comes as close as all of a part can be seen, with that in the middle.
+    pub fn come_to(&mut self, part: Rect) {
+        let zoom = (self.whole.width / part.width).min(self.whole.height / part.height);
+        let zoom = zoom.min(self.closest);
+        let (middle, half) = (part.centre(), 0.5 / zoom);
+        let (x, y) = (middle.x - half * self.whole.width, middle.y - half * self.whole.height);
+        self.look(x, y, zoom);
+    }
+
     /// Moves what is seen, in units of the board.
     pub fn pan(&mut self, by: Point) {
         self.look(self.seen.x + by.x, self.seen.y + by.y, self.zoom());
@@ -173,6 +182,17 @@ mod tests {
         assert_eq!(view.seen().width, 80.0);
         view.zoom_by(0.001, Point::default());
         assert!(view.is_whole());
+        assert_eq!(view.seen(), WHOLE);
+    }
+
+    #[test]
+    fn a_part_is_seen_in_the_middle_as_close_as_all_of_it_can_be() {
+        let mut view = Viewport::new(WHOLE, 5.0);
+        view.come_to(Rect::new(100.0, 60.0, 100.0, 20.0));
+        assert_eq!(view.seen(), Rect::new(100.0, 45.0, 100.0, 50.0));
+        view.come_to(Rect::new(370.0, 180.0, 10.0, 10.0)); // in the corner, closer than one can come
+        assert_eq!(view.seen(), Rect::new(300.0, 150.0, 80.0, 40.0));
+        view.come_to(Rect::new(-20.0, -10.0, 800.0, 400.0));
         assert_eq!(view.seen(), WHOLE);
     }
 

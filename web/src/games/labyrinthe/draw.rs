@@ -19,6 +19,17 @@ pub(super) fn corner(cell: Cell) -> (f64, f64) {
     (cell.column() as f64 * CELL, (20 - cell.row()) as f64 * CELL)
 }
 
+/// A part of the board, in cells from its lower left corner, with the strip of names beside it.
+pub(super) fn within(part: Rect) -> Rect {
+    let (x, y) = (part.x * CELL, SIDE - (part.y + part.height) * CELL);
+    Rect::new(
+        x - STRIP,
+        y - STRIP,
+        part.width * CELL + 2.0 * STRIP,
+        part.height * CELL + 2.0 * STRIP,
+    )
+}
+
 /// The middle of a cell.
 pub(super) fn middle(cell: Cell) -> (f64, f64) {
     let (x, y) = corner(cell);

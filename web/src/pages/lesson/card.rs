@@ -76,7 +76,8 @@ fn said(class: Class, table: TableView) -> AnyView {
         let all = [told, praise].into_iter().flatten().collect::<Vec<_>>().join(" ");
         return view! { <p class="praise"><Icon picture=Picture::Check/><span><b>{right}</b>" "{sentence(class, &all)}</span></p> }.into_any();
     }
-    let told = told.map(|told| view! { <p class="praise">{sentence(class, &told)}</p> });
+    let told =
+        told.map(|told| view! { <p class="praise"><span>{sentence(class, &told)}</span></p> });
     let preview = table.previewed().map(|said| view! { <p class="soft">{said}</p> });
     view! { {told}{hint(class)}{preview} }.into_any()
 }

@@ -11,6 +11,7 @@ use super::taught::taught_link;
 use super::veil::keep_veiled;
 use crate::games::{self, Views};
 use crate::pages::table::Typed;
+use crate::stage::Opening;
 use crate::store;
 use crate::table_view::TableView;
 use crate::ui::{follow, t};
@@ -22,6 +23,9 @@ pub(super) fn step(class: Class) -> AnyView {
     let Some((session, lay)) = session.zip(lay) else { return last(class) };
     let table = TableView::new(taught_link(class, session));
     listen(class, table);
+    if let Some(part) = class.course.with_untracked(|course| course.exercise()?.part()) {
+        provide_context(Opening(part));
+    }
     let Views { head, board, aside, controls, .. } = lay(table);
     hear_escape(class.typed, class.rule, table);
     keep_veiled(class, table);

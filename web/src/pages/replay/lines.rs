@@ -1,6 +1,6 @@
 //! What was tried besides, as a tree over the game; and trying something else from where one is.
 
-use game::Level;
+use game::{Actor, Level, Seat};
 use leptos::html;
 use leptos::prelude::*;
 use page::Session;
@@ -9,28 +9,42 @@ use page::tree::{Company, Node, Strand, Tree};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent};
 
+use super::analysis::Inquiry;
 use super::walk::Walk;
 use crate::prefs::Prefs;
+use crate::store::Kept;
 use crate::table_view::TableView;
 use crate::ui::{Icon, Picture, changing, follow, memo, say_now, shown, t, text, whether};
 
 /// How far two places of a tree are apart.
 const STEP: usize = 18;
 const ROW: usize = 28;
-/// What stays free round it.
+/// What stays free round it, and beside it for the chances at the end of a line.
 const RIM: usize = 12;
+const BESIDE: usize = 44;
 
 /// The card beside the board.
-pub(super) fn card(table: TableView, walk: Walk) -> AnyView {
+pub(super) fn card(table: TableView, walk: Walk, inquiry: Inquiry) -> AnyView {
     view! {
         <section class="card lines" aria-labelledby="lines-title">
             <h2 id="lines-title">{t("lines-title")}</h2>
-            {drawing(table, walk)}
-            {list(table, walk)}
+            {drawing(table, walk, inquiry)}
+            {list(table, walk, inquiry)}
+            {changing(move || unkept(walk.kept.get()))}
             {trying(table, walk)}
         </section>
     }
     .into_any()
+}
+
+/// Said where what is tried can't be kept.
+fn unkept(kept: Kept) -> AnyView {
+    let id = match kept {
+        Kept::Yes => return ().into_any(),
+        Kept::Forbidden => "lines-unkept",
+        Kept::Full => "lines-full",
+    };
+    view! { <p class="refusal" role="alert">{t(id)}</p> }.into_any()
 }
 
 /// What one can do: try something else from here, or go back to the game.
@@ -86,7 +100,7 @@ fn point(tree: &Tree, node: Node, row: usize) -> (usize, usize) {
 }
 
 /// The tree. Whoever can't see it has the list.
-fn drawing(table: TableView, walk: Walk) -> AnyView {
+fn drawing(table: TableView, walk: Walk, inquiry: Inquiry) -> AnyView {
     let frame = NodeRef::<html::Div>::new();
     let strands = memo(move || walk.tree.with(Tree::strands));
     let here = memo(move || {
@@ -112,7 +126,7 @@ fn drawing(table: TableView, walk: Walk) -> AnyView {
         }
     };
     let drawn = changing(move || {
-        strands.with(|strands| walk.tree.with_untracked(|tree| whole(tree, strands)))
+        strands.with(|strands| walk.tree.with_untracked(|tree| whole(tree, strands, inquiry)))
     });
     let size = memo(move || strands.with(|strands| walk.tree.with(|tree| size(tree, strands))));
     view! {
@@ -130,15 +144,16 @@ fn drawing(table: TableView, walk: Walk) -> AnyView {
 fn size(tree: &Tree, strands: &[Strand]) -> (usize, usize) {
     let deepest = strands.iter().map(|strand| tree.depth(strand.tip())).max().unwrap_or(0);
     let rows = strands.iter().map(|strand| strand.row).max().unwrap_or(0);
-    (2 * RIM + deepest * STEP, 2 * RIM + rows * ROW)
+    let beside = if rows > 0 { BESIDE } else { 0 };
+    (2 * RIM + deepest * STEP + beside, 2 * RIM + rows * ROW)
 }
 
 /// All lines with their places.
-fn whole(tree: &Tree, strands: &[Strand]) -> AnyView {
-    strands.iter().map(|strand| line(tree, strand)).collect_view().into_any()
+fn whole(tree: &Tree, strands: &[Strand], inquiry: Inquiry) -> AnyView {
+    strands.iter().map(|strand| line(tree, strand, inquiry)).collect_view().into_any()
 }
 
-fn line(tree: &Tree, strand: &Strand) -> AnyView {
+fn line(tree: &Tree, strand: &Strand, inquiry: Inquiry) -> AnyView {
     let class = if strand.row == 0 { "strand played" } else { "strand tried" };
     let (from_x, from_y) = point(tree, strand.from, strand.from_row);
     let (last, y) = point(tree, strand.tip(), strand.row);
@@ -155,23 +170,43 @@ fn line(tree: &Tree, strand: &Strand) -> AnyView {
             <rect class="touch" data-node=node.number() x=x - STEP / 2 y=y - RIM width=STEP height=2 * RIM/>
         }
     };
-    view! { <g class=class><path d=bend/>{strand.nodes.iter().map(place).collect_view()}</g> }
+    let stood = (strand.row > 0).then(|| inquiry.stood(strand.tip(), whose(tree, strand, inquiry)));
+    let stood = stood.flatten().map(|stood| view! { <text x=last + 9 y=y + 5>{stood}</text> });
+    view! { <g class=class><path d=bend/>{strand.nodes.iter().map(place).collect_view()}{stood}</g> }
         .into_any()
 }
 
+/// Whose chances are told of a line: one's own, or of whoever tried something else.
+fn whose(tree: &Tree, strand: &Strand, inquiry: Inquiry) -> Seat {
+    let played = |&node: &Node| match tree.entry(node)?.by {
+        Actor::Seat(seat) => Some(seat),
+        Actor::Table => None,
+    };
+    inquiry.own().or_else(|| strand.nodes.iter().find_map(played)).unwrap_or(Seat::FIRST)
+}
+
+/// How that seat stands after the first token of a line, and at its end.
+fn stood(tree: &Tree, strand: &Strand, inquiry: Inquiry, names: &[String]) -> Option<String> {
+    let seat = whose(tree, strand, inquiry);
+    let (first, last) = (inquiry.stood(strand.nodes[0], seat)?, inquiry.stood(strand.tip(), seat)?);
+    let stood = if strand.nodes.len() > 1 { format!("{first} → {last}") } else { last };
+    let who = names[seat.index()].as_str();
+    Some(say_now("lines-stood", &[("who", who.into()), ("stood", stood.into())]))
+}
+
 /// What was tried, line by line, in words.
-fn list(table: TableView, walk: Walk) -> AnyView {
+fn list(table: TableView, walk: Walk, inquiry: Inquiry) -> AnyView {
     changing(move || {
         let strands = walk.tree.with(Tree::strands);
-        let lines = strands[1..].iter().map(|strand| told(table, walk, strand));
+        let lines = strands[1..].iter().map(|strand| told(table, walk, inquiry, strand));
         (strands.len() > 1)
             .then(|| view! { <ul class="plain">{lines.collect_view()}</ul> })
             .into_any()
     })
 }
 
-/// A line: where it leaves, what is played first, how long it is.
-fn told(table: TableView, walk: Walk, strand: &Strand) -> AnyView {
+/// A line: where it leaves, what is played first, how long it is, and how one stands then.
+fn told(table: TableView, walk: Walk, inquiry: Inquiry, strand: &Strand) -> AnyView {
     let lang = Prefs::get().lang();
     let names = walk.game(|game: &Session| game.names(lang));
     let (from, first, tip) = (strand.from, strand.nodes[0], strand.tip());
@@ -187,6 +222,8 @@ fn told(table: TableView, walk: Walk, strand: &Strand) -> AnyView {
         ];
         say_now("lines-line", &figures)
     });
+    let stood = walk.tree.with_untracked(|tree| stood(tree, strand, inquiry, &names));
+    let stood = stood.map(|stood| view! { <span class="line-stood">{stood}</span> });
     let cut = say_now("lines-cut", &[("line", said.clone().into())]);
     let is_shown = whether(move || {
         let node = walk.node(table);
@@ -194,7 +231,7 @@ fn told(table: TableView, walk: Walk, strand: &Strand) -> AnyView {
     });
     view! {
         <li class="lines-line">
-            <button class="log-line" class:shown=is_shown on:click=move |_| walk.go(table, first)><span>{said}</span></button>
+            <button class="log-line" class:shown=is_shown on:click=move |_| walk.go(table, first)><span>{said}</span>{stood}</button>
             <button class="button square" aria-label=cut.clone() title=cut on:click=move |_| walk.cut(table, tip)><Icon picture=Picture::Close/></button>
         </li>
     }

@@ -7,7 +7,7 @@ use page::tree::{Beside, Company, Node, Tree};
 use page::{Command, Offer, Session, Sitter, UserId};
 
 use super::source::Source;
-use crate::store::{self, Annex};
+use crate::store::{self, Annex, Kept};
 use crate::table_view::{Answered, Inbox, TableView};
 
 /// What such a table is called: it has no address.
@@ -26,6 +26,8 @@ pub(super) struct Walk {
     pub(super) is_trying: RwSignal<bool>,
     /// Under which name what is tried is kept.
     id: StoredValue<String>,
+    /// How keeping it went.
+    pub(super) kept: RwSignal<Kept>,
 }
 
 impl Walk {
@@ -40,6 +42,7 @@ impl Walk {
             tree: RwSignal::new(tree),
             is_trying: RwSignal::new(false),
             id: StoredValue::new(id),
+            kept: RwSignal::new(Kept::Yes),
         }
     }
 
@@ -164,8 +167,11 @@ impl Walk {
 
     /// Keeps what was tried with the game.
     fn keep(self) {
-        let kept = |tree: &Tree| if tree.has_variations() { tree.kept() } else { String::new() };
-        Annex::Lines.keep(&self.id(), &self.tree.with_untracked(kept));
+        let written = |tree: &Tree| if tree.has_variations() { tree.kept() } else { String::new() };
+        let kept = Annex::Lines.keep(&self.id(), &self.tree.with_untracked(written));
+        if self.kept.get_untracked() != kept {
+            self.kept.set(kept);
+        }
     }
 
     /// What somebody at the table wants: to play, or to take a move back.

@@ -47,7 +47,8 @@ impl Away for Watched {
         match place {
             Place::Next if is_open => {
                 let inquiry = analysis::Inquiry::new(table, self.walk);
-                view! { {analysis::cards(inquiry)}{lines::card(table, self.walk)} }.into_any()
+                view! { {analysis::cards(inquiry)}{lines::card(table, self.walk, inquiry)} }
+                    .into_any()
             }
             Place::Next => view! { <p class="card soft">{t("analysis-later")}</p> }.into_any(),
             Place::Side => {

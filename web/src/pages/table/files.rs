@@ -114,6 +114,14 @@ fn open(lang: Lang, text: String) -> Result<Opened, Lost> {
     Ok(read(lang, &text))
 }
 
+/// Keeps what was tried at the game of a file.
+fn keep_lines(id: &str, record: &Record) -> Kept {
+    if record.variations.is_empty() {
+        return Kept::Yes;
+    }
+    Annex::Lines.keep(id, &record.without_headers().to_string())
+}
+
 /// Reads a file, keeps its game and gives its id, or says why not.
 fn read(lang: Lang, text: &str) -> Opened {
     let record: Record = text.parse().map_err(|refusal| text::refusal(lang, &refusal))?;
@@ -123,12 +131,14 @@ fn read(lang: Lang, text: &str) -> Opened {
         .map_err(|refusal| page::unopened(lang, setup, &refusal))?;
     store::tidy();
     match store::keep_new(&game) {
-        Kept::Yes => {
-            if !record.variations.is_empty() {
-                Annex::Lines.keep(&id, &record.without_headers().to_string());
+        // A game without the lines that its file has would be another one.
+        Kept::Yes => match keep_lines(&id, &record) {
+            Kept::Yes => Ok(id),
+            Kept::Forbidden | Kept::Full => {
+                store::forget(&id);
+                Err(page::say(lang, "table-full", &[]))
             }
-            Ok(id)
-        }
+        },
         Kept::Forbidden => Err(page::say(lang, "table-unkept", &[])),
         Kept::Full => Err(page::say(lang, "table-full", &[])),
     }

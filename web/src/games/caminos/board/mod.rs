@@ -265,6 +265,8 @@ impl Board {
             Ok(mv) => {
                 let seat = held.seat();
                 self.let_go();
+                // What it was chosen for is done, also where the move is judged and doesn't count.
+                self.chosen.set(None);
                 self.table.play(seat, &mv.to_string());
             }
             Err(Why::Refused(refusal)) => self.table.refuse(&refusal),

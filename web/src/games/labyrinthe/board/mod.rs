@@ -14,10 +14,10 @@ use leptos::prelude::*;
 use page::labyrinthe::{Dropped, HeldPiece, Piece, Shift, label, preview, settle};
 use page::stage::{Point, Viewport};
 
-use super::draw::{WHOLE, Wall, walls};
+use super::draw::{WHOLE, Wall, walls, within};
 use crate::games::Views;
 use crate::prefs::Prefs;
-use crate::stage::Stage;
+use crate::stage::{Opening, Stage};
 use crate::table_view::TableView;
 
 /// How many times closer one can come.
@@ -51,6 +51,15 @@ struct Board {
     put: RwSignal<usize>,
 }
 
+/// What is seen at first: the whole board, unless a part of it was asked for.
+fn opened() -> Viewport {
+    let mut view = Viewport::new(WHOLE, CLOSEST);
+    if let Some(Opening(part)) = use_context() {
+        view.come_to(within(part));
+    }
+    view
+}
+
 impl Board {
     fn new(table: TableView) -> Board {
         let shown = table.shown();
@@ -58,7 +67,7 @@ impl Board {
         let board = Board {
             table,
             prefs: Prefs::get(),
-            stage: Stage::new(table, Viewport::new(WHOLE, CLOSEST)),
+            stage: Stage::new(table, opened()),
             walls: StoredValue::new(walls.unwrap_or_default()),
             pawns: Memo::new(move |before: Option<&Vec<Cell>>| {
                 let shown = table.shown();

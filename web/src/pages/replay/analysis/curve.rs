@@ -161,7 +161,7 @@ fn row(
 }
 
 /// A chance, or alone the points that are expected.
-fn standing(value: u16, is_alone: bool) -> String {
+pub(super) fn standing(value: u16, is_alone: bool) -> String {
     let (id, value) =
         if is_alone { ("analysis-points", value / 2) } else { ("analysis-percent", value) };
     say_now(id, &[("value", value.into())])

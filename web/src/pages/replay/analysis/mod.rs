@@ -9,8 +9,9 @@ mod worst;
 use bots::Effort;
 use game::{Entry, Seat};
 use leptos::prelude::*;
-use page::analysis::{Analysis, Finding, Headline};
-use page::{Found, Judged, Session};
+use page::analysis::{Analysis, Finding, Headline, percent};
+use page::tree::Node;
+use page::{Found, Job, Judged, Session};
 
 use super::walk::Walk;
 use crate::bot_worker::BotWorker;
@@ -71,12 +72,36 @@ impl Inquiry {
         self.found.with(|found| self.walk.game(|game| read(found, game.table().log())))
     }
 
+    /// How a seat stands at a place of a line that was tried, as it is read; nothing until the line is judged.
+    pub(super) fn stood(self, node: Node, seat: Seat) -> Option<String> {
+        let is_alone = self.walk.game(|game| game.table().sitters().len() == 1);
+        self.found.with(|found| {
+            self.walk.tree.with(|tree| {
+                let chance = *found.stood(tree, node)?.get(seat.index())?;
+                Some(curve::standing(percent(chance), is_alone))
+            })
+        })
+    }
+
+    /// How much is found, and of how much.
+    fn extent(self) -> (usize, usize) {
+        self.found.with(|found| {
+            self.walk.tree.with(|tree| self.walk.game(|game| found.extent(game, tree)))
+        })
+    }
+
+    /// Whether nothing is left to be found, of the game and of what was tried besides.
+    fn is_done(self) -> bool {
+        let (done, all) = self.extent();
+        done >= all
+    }
+
     fn is_complete(self) -> bool {
         self.found.with(|found| self.walk.game(|game| found.is_complete(game)))
     }
 
     /// Whose game it is: the one person's, where there is one.
-    fn own(self) -> Option<Seat> {
+    pub(super) fn own(self) -> Option<Seat> {
         self.walk.game(|game| {
             let mut persons =
                 game.table().sitters().iter().filter(|(_, sitter)| sitter.is_person());
@@ -89,7 +114,7 @@ impl Inquiry {
     fn begin(self) {
         let effort = self.effort.get_untracked();
         let is_other = self.found.with_untracked(|found| found.effort() != effort);
-        if is_other || untrack(|| self.is_complete()) {
+        if is_other || untrack(|| self.is_done()) {
             self.found.set(Analysis::new(effort));
         }
         self.work.set(Work::Working);
@@ -97,23 +122,36 @@ impl Inquiry {
     }
 
     fn step(self) {
-        let job = self.found.with_untracked(|found| self.walk.game(|game| found.next(game)));
-        let Some(job) = job else { return self.rest() };
+        let Some((tried, job)) = self.next() else { return self.rest() };
         let heard = move |found: Option<Found>| {
             let judged = match &found {
                 Some(Found::Judged(bytes)) => Judged::from_bytes(bytes),
                 _ => None,
             };
             match judged {
-                Some(judged) => self.go_on(judged),
+                Some(judged) => self.go_on(tried, judged),
                 None => self.work.set(Work::Failed),
             }
         };
         self.worker.with_value(|worker| worker.set(job, heard));
     }
 
-    fn go_on(self, judged: Judged) {
-        self.found.update(|found| found.add(judged));
+    /// What comes next: the game, then the lines that were tried, each by the place to which its token leads.
+    fn next(self) -> Option<(Option<Node>, Job)> {
+        self.found.with_untracked(|found| {
+            let of_game = self.walk.game(|game| found.next(game)).map(|job| (None, job));
+            let tried = || self.walk.tree.with_untracked(|tree| found.next_tried(tree));
+            of_game.or_else(|| tried().map(|(node, job)| (Some(node), job)))
+        })
+    }
+
+    fn go_on(self, tried: Option<Node>, judged: Judged) {
+        self.found.update(|found| match tried {
+            None => found.add(judged),
+            Some(node) => {
+                self.walk.tree.with_untracked(|tree| found.add_tried(tree, node, judged));
+            }
+        });
         if self.found.with_untracked(Analysis::count).is_multiple_of(KEPT_EACH) {
             self.keep();
         }
@@ -208,13 +246,14 @@ fn work(inquiry: Inquiry) -> AnyView {
 }
 
 fn working(inquiry: Inquiry) -> AnyView {
-    let all = inquiry.walk.game(|game| game.table().log().len());
-    let done = memo(move || inquiry.found.with(Analysis::count));
-    let said =
-        move || say_now("analysis-working", &[("done", done.get().into()), ("all", all.into())]);
+    let extent = memo(move || inquiry.extent());
+    let said = move || {
+        let (done, all) = extent.get();
+        say_now("analysis-working", &[("done", done.into()), ("all", all.into())])
+    };
     view! {
         <div class="row analysis-work">
-            <progress max=all value=text(move || done.get().to_string()) aria-label=t("analysis-title")></progress>
+            <progress max=text(move || extent.get().1.to_string()) value=text(move || extent.get().0.to_string()) aria-label=t("analysis-title")></progress>
             <span class="soft">{text(said)}</span>
             <button class="button" on:click=move |_| inquiry.rest()><Icon picture=Picture::Stop/>{t("analysis-stop")}</button>
         </div>
@@ -242,7 +281,8 @@ fn choice(inquiry: Inquiry) -> AnyView {
             inquiry.found.with(|found| (found.count(), found.effort() == effort.get()));
         match (count, is_same) {
             (0, _) | (_, false) => Some("analysis-begin"),
-            _ if inquiry.is_complete() => None,
+            _ if inquiry.is_done() => None,
+            _ if inquiry.is_complete() => Some("analysis-lines"),
             _ => Some("analysis-go-on"),
         }
     });

@@ -190,7 +190,7 @@ impl App {
         tokio::spawn(crate::due::run(Arc::downgrade(app)));
         tokio::spawn(crate::presence::run(Arc::downgrade(app)));
         tokio::spawn(crate::lobby::run(Arc::downgrade(app)));
-        tokio::spawn(crate::pack::run(Arc::downgrade(app)));
+        crate::pack::start(app);
         tokio::spawn(rounds(Arc::downgrade(app)));
         if app.is_shared() {
             tokio::spawn(town::claims::run(Arc::downgrade(app)));

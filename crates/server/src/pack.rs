@@ -9,6 +9,7 @@ use table::Millis;
 use tokio::time::Instant;
 
 use crate::app::App;
+use crate::clock::Clock;
 
 /// So often a server looks for finished tables, in milliseconds.
 const ROUND: Millis = 10 * 60_000;
@@ -61,13 +62,15 @@ impl App {
 }
 
 /// Packs what has been finished for long enough, now and then.
-pub(crate) async fn run(app: Weak<App>) {
-    let Some(started) = app.upgrade() else { return };
-    let Some(span) = started.config.pack_after else { return };
+pub(crate) fn start(app: &Arc<App>) {
+    let Some(span) = app.config.pack_after else { return };
     let span = Millis::try_from(span.as_millis()).unwrap_or(Millis::MAX);
-    let clock = started.clock.clone();
-    drop(started);
-    let mut next = clock.now().saturating_add(ROUND);
+    // Counted from now on, however late the task gets its turn.
+    let first = app.clock.now().saturating_add(ROUND);
+    tokio::spawn(run(Arc::downgrade(app), app.clock.clone(), span, first));
+}
+
+async fn run(app: Weak<App>, clock: Clock, span: Millis, mut next: Millis) {
     loop {
         clock.until(next).await;
         let Some(app) = app.upgrade().filter(|app| !app.is_closing()) else { return };

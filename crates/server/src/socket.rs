@@ -419,7 +419,7 @@ impl Talk {
                 socket.feed(Message::Text(text)).await?;
             }
             if let Over::Ended(End::Closing) = over {
-                let closing = FromServer::Closing(Closing { retry_after: crate::COME_BACK });
+                let closing = FromServer::Closing(Closing { retry_after: self.app().come_back() });
                 socket.feed(Message::Text(told(&closing))).await?;
             }
             let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };

@@ -152,7 +152,7 @@ async fn watch(
     };
     drop(looking);
     if end == End::Closing {
-        let closing = FromServer::Closing(Closing { retry_after: crate::COME_BACK });
+        let closing = FromServer::Closing(Closing { retry_after: app.come_back() });
         socket.send(Message::Text(told(&closing))).await?;
     }
     let frame = CloseFrame { code: end.code(), reason: Utf8Bytes::from_static(end.reason()) };

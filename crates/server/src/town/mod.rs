@@ -33,6 +33,11 @@ impl App {
         self.node.is_shared()
     }
 
+    /// When to come back after a planned end, in seconds: at once, where others serve meanwhile.
+    pub(crate) fn come_back(&self) -> u64 {
+        if self.is_shared() { 0 } else { crate::COME_BACK }
+    }
+
     /// Tells the other nodes, if there may be any.
     pub(crate) fn tell_nodes(&self, hint: impl FnOnce() -> Hint) {
         if self.is_shared() {

@@ -231,6 +231,11 @@ impl House {
         app.pack(u64::MAX).await
     }
 
+    /// Whether it is on a database that others may share.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.folder.schema.is_some()
+    }
+
     /// Lets time pass.
     pub(crate) fn pass(&mut self, span: u64) {
         self.now += span;

@@ -242,7 +242,9 @@ async fn a_planned_end_is_told_and_all_come_back(cache: bool) {
     });
     let house = house.restart(0).await;
     let (closing, code, lobby) = told.await.unwrap();
-    assert_eq!(closing, json!({"retry_after": 2}));
+    // Where others may serve, there is nothing to wait for.
+    let seconds = if house.is_shared() { 0 } else { 2 };
+    assert_eq!(closing, json!({ "retry_after": seconds }));
     assert_eq!((code, lobby), (Heard::Closed(1012), Heard::Closed(1012)));
     let mut back = ada.at(&house).socket(&table, 4).await;
     assert_eq!(back.next("hello").await["seen"], 4);

@@ -41,7 +41,8 @@ impl<T: Send + 'static> Shared for Postgres<T> {
         let before = i64::try_from(before).unwrap_or(i64::MAX);
         let most = i64::try_from(most).unwrap_or(i64::MAX);
         let span = i64::try_from(Claimed::SPAN).unwrap_or(i64::MAX);
-        self.readers.read(|to| {
+        // What was given out and not heard of is known to nobody: whoever asks must learn that, and give it back.
+        self.readers.once(|to| {
             let is_new = to.one(LIVE, &[&node, &NEWEST])?.is_some_and(|row| row.get(0));
             to.execute(BURY, &[&span])?;
             let rows = to.query(CLAIM, &[&node, &before, &most])?;

@@ -135,6 +135,12 @@ impl Readers {
         }
     }
 
+    /// The same, but never twice: for what changes something, and whose answer may be lost.
+    fn once<R>(&self, read: impl FnOnce(&mut Connection) -> Result<R, Error>) -> Result<R, Error> {
+        let lent = self.lend()?;
+        self.with(lent, read)
+    }
+
     fn with<R>(
         &self,
         mut lent: Connection,

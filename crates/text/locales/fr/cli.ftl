@@ -140,7 +140,7 @@ serve-cant-keep = rien ne peut être conservé dans { $folder } : { $why }
 serve-bad-store = --store n’est pas l’adresse d’une base de données : { $why }
 serve-bad-bus = --bus n’est pas l’adresse d’un bus : { $why }
 serve-bus-alone = --bus sert aux serveurs qui partagent une base de données : indiquez laquelle avec --store
-serve-store-untrusted = la base de données { $database } n’est pas sûre : { $why }. Son certificat doit être établi pour l’hôte donné dans --store et signé par une autorité que cette machine connaît ou que nomme le fichier SSL_CERT_FILE ; là où personne ne peut écouter, sslmode=disable s’en passe
+serve-store-untrusted = la base de données { $database } n’est pas sûre : { $why }. Son certificat doit être établi pour l’hôte donné dans --store et signé par une autorité que cette machine connaît ou que nomme le fichier SSL_CERT_FILE ; là où personne ne peut écouter, sslmode=disable s’en passe
 serve-store-newer = la base de données { $database } appartient à un escale plus récent : utilisez celui-là
 serve-store-broken = rien ne peut être conservé dans la base de données { $database } : { $why }
 serve-backed-up = Tout est dans { $file }.

@@ -4,7 +4,7 @@ use protocol::Job;
 use text::Lang;
 
 use super::*;
-use crate::tree::Tree;
+use crate::tree::{Strand, Tree};
 use crate::{Invite, LocalGame, person};
 
 /// A game that is played at random, for so many tokens.
@@ -152,7 +152,7 @@ fn lines_that_were_tried_are_judged_kept_and_known_again() {
         analysis.add_tried(&tree, node, done(job));
     }
     assert_eq!(analysis.extent(&game, &tree), (16, 16));
-    let tips = |tree: &Tree| tree.strands()[1..].iter().map(|it| it.tip()).collect::<Vec<_>>();
+    let tips = |tree: &Tree| tree.strands()[1..].iter().map(Strand::tip).collect::<Vec<_>>();
     // A line that is cut off is known again when it is tried once more, whatever its places are called then.
     let kept = analysis.kept(log);
     let cut = tree.cut(tips(&tree)[0]);

@@ -71,13 +71,21 @@ pub(crate) fn note(session: &Session) -> Kept {
 }
 
 fn write_or_make_room(name: &str, text: &str) -> Kept {
+    write_in(name, text, || forget_finished(0))
+}
+
+/// Writes an entry, if need be where something was dropped for it.
+fn write_in(name: &str, text: &str, make_room: fn()) -> Kept {
     let Some(storage) = storage() else { return Kept::Forbidden };
-    let fits = || storage.set_item(name, text).is_ok();
-    let is_written = fits() || {
-        forget_finished(0);
-        fits()
-    };
-    if is_written { Kept::Yes } else { Kept::Full }
+    for is_last in [false, true] {
+        if storage.set_item(name, text).is_ok() {
+            return Kept::Yes;
+        }
+        if !is_last {
+            make_room();
+        }
+    }
+    Kept::Full
 }
 
 fn trunk_name(id: &str) -> String {
@@ -187,18 +195,11 @@ impl Annex {
     }
 
     fn write(self, name: &str, text: &str) -> Kept {
-        let Some(storage) = storage() else { return Kept::Forbidden };
         if text.is_empty() {
-            let _ = storage.remove_item(name);
+            remove(name);
             return Kept::Yes;
         }
-        let fits = || storage.set_item(name, text).is_ok();
-        let is_written = fits() || {
-            let others = names_of(JUDGED).into_iter().filter(|other| other != name);
-            others.for_each(|other| remove(&other));
-            fits()
-        };
-        if is_written { Kept::Yes } else { Kept::Full }
+        write_in(name, text, || names_of(JUDGED).iter().for_each(|other| remove(other)))
     }
 }
 

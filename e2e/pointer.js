@@ -8,11 +8,11 @@ const board = (page) => page.getByRole("application");
 /** Where what the move in hand would do is said: at a table, and in a lesson. */
 const foreseen = (page) => page.locator(".foreseen, .lesson-said").first();
 
-/** Clicks, or taps where fingers are. */
-export async function press(target) {
+/** Clicks, or taps where fingers are: in the middle, or at a place in what is to be pressed. */
+export async function press(target, position) {
   await target.scrollIntoViewIfNeeded();
-  if (isTouch()) await target.tap();
-  else await target.click();
+  if (isTouch()) await target.tap({ position });
+  else await target.click({ position });
 }
 
 async function pressIfThere(target) {
@@ -149,13 +149,25 @@ async function labyrinthe(page, token) {
   const piece = (name) => board(page).getByRole("button", { name });
   const [, block, way, by] = token.match(/^w(\d+)([NESW])(\d+)$/) ?? [];
   if (block) {
-    await press(piece(new RegExp(`^bloc ${block},`)));
-    return press(piece(`Glisser ${by === "1" ? "d’une case" : `de ${by} cases`} vers ${WAYS[way]}`));
+    await pressInSight(page, piece(new RegExp(`^bloc ${block},`)));
+    return pressInSight(page, piece(`Glisser ${by === "1" ? "d’une case" : `de ${by} cases`} vers ${WAYS[way]}`));
   }
   const [from, to, put] = token.split(/[-*]/);
-  await press(piece(new RegExp(`pion, (.*, )?${from}$`)));
-  await press(piece(new RegExp(`^En ${to}(,|$)`)));
-  if (put) await press(piece(`Poser le pion en ${put}`));
+  await pressInSight(page, piece(new RegExp(`pion, (.*, )?${from}$`)));
+  await pressInSight(page, piece(new RegExp(`^En ${to}(,|$)`)));
+  if (put) await pressInSight(page, piece(`Poser le pion en ${put}`));
+}
+
+/** What lies beside the part that is seen is reached by looking at the whole board. */
+async function pressInSight(page, target) {
+  const [part, { x, y, width, height }] = [await board(page).boundingBox(), await target.boundingBox()];
+  const isSeen = x >= part.x && y >= part.y && x + width <= part.x + part.width && y + height <= part.y + part.height;
+  if (!isSeen) await press(button(page, "Tout le plateau"));
+  // A block is no rectangle, and its middle may be beside it: its number is on it.
+  const number = target.locator("text");
+  if ((await number.count()) === 0) return press(target);
+  const [{ x: left, y: top, width: wide, height: high }, box] = [await number.first().boundingBox(), await target.boundingBox()];
+  await press(target, { x: left + wide / 2 - box.x, y: top + high / 2 - box.y });
 }
 
 // Deplimo: a cell is touched and then the letter that is to lie there; the ruler is judged after a pause.

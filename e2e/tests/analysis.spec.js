@@ -73,7 +73,7 @@ test("luck and play are told in a sentence", async ({ page }, info) => {
   test.skip(info.project.name !== "desktop-light", "one size is enough");
   await watch(page, fixture("detrak-end"));
   await analyse(page);
-  await expect(page.getByText(/^Vous avez .* aux dés et perdu \d+ points au placement\.$/)).toBeVisible();
+  await expect(page.getByText(/^Vous avez .* aux dés et perdu \d+ points au placement\.$/)).toBeVisible({ timeout: 20_000 });
 });
 
 test("from the end of a game, and from one's games", async ({ page }) => {

@@ -86,12 +86,13 @@ fn sum(files: &Files, prefixes: &[&str]) -> usize {
     wanted.map(|(_, size)| size).sum()
 }
 
-/// The pieces that are games, each with its style.
+/// The pieces that are games, each with its style and what it alone shares with what is asked for later.
 fn games(files: &Files) -> Vec<(&str, usize)> {
     let pieces = files.iter().filter_map(|(path, size)| {
         let name = path.strip_prefix("split_")?.strip_suffix(".wasm")?;
         let style = files.get(&crate::pieces::style(name)).copied().unwrap_or(0);
-        Some((name, size + style))
+        let pack = files.get(&format!("pack_{name}.wasm")).copied().unwrap_or(0);
+        Some((name, size + style + pack))
     });
     let is_game = |name: &str| {
         !PARTS.contains(&name)

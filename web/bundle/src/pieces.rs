@@ -119,15 +119,19 @@ fn owner(users: &BTreeSet<String>) -> Option<&str> {
 }
 
 /// The pack for what these pieces share: what only tables need isn't fetched for a sheet, what only sheets need isn't for a
-/// table, and what only large boards need is for neither; nor is what is seldom needed.
+/// table, and what only large boards need is for neither; nor is what is seldom needed, or by Détrak alone of all games.
 fn pack_of(users: &BTreeSet<String>) -> &'static str {
     let is_asked_later = |user: &str| ["more", "online", "qr", "replay"].contains(&user);
     let only = |own: &[&str]| {
         let mut users = users.iter().map(String::as_str).filter(|user| !comes_after(user));
         users.all(|user| is_asked_later(user) || [own, LARGE].concat().contains(&user))
     };
+    // Tables online are fetched often enough not to be given a pack more.
+    let is_with_detrak =
+        |user: &str| comes_after(user) || ["detrak", "more", "replay"].contains(&user);
     match () {
         () if users.iter().all(|user| comes_after(user) || is_asked_later(user)) => "seldom",
+        () if users.iter().all(|user| is_with_detrak(user)) => "detrak",
         () if only(&[]) => "large",
         () if only(&["table"]) => "table",
         () if only(&["sheet", "booklet"]) => "sheet",
@@ -218,6 +222,8 @@ mod tests {
         assert_eq!(pack(&["caminos", "deflecto", "more"]), "large");
         assert_eq!(pack(&["lesson", "lesson_detrak", "more"]), "seldom");
         assert_eq!(pack(&["lesson", "table", "caminos"]), "table");
+        assert_eq!(pack(&["detrak", "more", "replay"]), "detrak");
+        assert_eq!(pack(&["detrak", "table", "replay"]), "shared");
     }
 
     #[test]

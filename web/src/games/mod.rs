@@ -21,6 +21,7 @@ use text::Lang;
 
 pub(crate) use cover::GameBox;
 pub(crate) use detrak::Die;
+pub(crate) use labyrinthe::close_to;
 
 use cover::Cover;
 

@@ -84,10 +84,9 @@ pub(crate) trait Gestures: 'static {
     fn twist(&self, _degrees: f64) {}
 }
 
-/// The part of a board that is seen at first, in cells from its lower left corner; given as a context by whoever lays
-/// the board.
+/// What is seen of a board at first, if it isn't all of it; given as a context by whoever lays the board.
 #[derive(Clone, Copy)]
-pub(crate) struct Opening(pub(crate) Rect);
+pub(crate) struct Opening(pub(crate) Viewport);
 
 /// A handle on a board's stage.
 #[derive(Clone, Copy)]

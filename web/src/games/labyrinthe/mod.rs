@@ -5,6 +5,6 @@ mod cover;
 mod draw;
 mod figures;
 
-pub(crate) use board::views;
+pub(crate) use board::{close_to, views};
 pub(crate) use cover::COVER;
 pub(crate) use figures::figure;

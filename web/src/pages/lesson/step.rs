@@ -24,7 +24,8 @@ pub(super) fn step(class: Class) -> AnyView {
     let table = TableView::new(taught_link(class, session));
     listen(class, table);
     if let Some(part) = class.course.with_untracked(|course| course.exercise()?.part()) {
-        provide_context(Opening(part));
+        // Only the lessons of this game name a part: the other boards are small enough.
+        provide_context(Opening(games::close_to(part)));
     }
     let Views { head, board, aside, controls, .. } = lay(table);
     hear_escape(class.typed, class.rule, table);

@@ -12,7 +12,7 @@ use game::{Refusal, Seat, Value};
 use labyrinthe::{Cell, Labyrinthe, PAWNS};
 use leptos::prelude::*;
 use page::labyrinthe::{Dropped, HeldPiece, Piece, Shift, label, preview, settle};
-use page::stage::{Point, Viewport};
+use page::stage::{Point, Rect, Viewport};
 
 use super::draw::{WHOLE, Wall, walls, within};
 use crate::games::Views;
@@ -51,12 +51,15 @@ struct Board {
     put: RwSignal<usize>,
 }
 
-/// What is seen at first: the whole board, unless a part of it was asked for.
-fn opened() -> Viewport {
-    let mut view = Viewport::new(WHOLE, CLOSEST);
-    if let Some(Opening(part)) = use_context() {
-        view.come_to(within(part));
-    }
+/// What is seen of the board.
+fn whole() -> Viewport {
+    Viewport::new(WHOLE, CLOSEST)
+}
+
+/// The same where only a part of it matters, in cells from its lower left corner.
+pub(crate) fn close_to(part: Rect) -> Viewport {
+    let mut view = whole();
+    view.come_to(within(part));
     view
 }
 
@@ -67,7 +70,7 @@ impl Board {
         let board = Board {
             table,
             prefs: Prefs::get(),
-            stage: Stage::new(table, opened()),
+            stage: Stage::new(table, use_context().map_or_else(whole, |Opening(view)| view)),
             walls: StoredValue::new(walls.unwrap_or_default()),
             pawns: Memo::new(move |before: Option<&Vec<Cell>>| {
                 let shown = table.shown();

@@ -251,7 +251,7 @@ mod tests {
         assert!(!joined.contains("import "), "{joined}");
         assert!(
             joined.contains(
-                "const pieces = {\"detrak\":[\"/split_detrak.wasm\",[\"/pack_shared.wasm\"],\"/style_detrak.css\"]};"
+                "const pieces = {\"detrak\":[\"/split_detrak.wasm\",[\"/pack_detrak.wasm\"],\"/style_detrak.css\"]};"
             ),
             "{joined}"
         );

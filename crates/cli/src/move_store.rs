@@ -4,7 +4,7 @@ use store::{MoveError, Moved, Place, cancel_move, move_store};
 use text::{Lang, say};
 
 use crate::progress;
-use crate::serve::trouble;
+use crate::serve::{STORE_FORM, trouble};
 
 /// Moves everything, or goes on with it, and says what came of it.
 pub fn run(from: &str, to: &str, lang: Lang) -> Result<String, String> {
@@ -38,9 +38,8 @@ pub fn cancel(from: &str, to: &str, lang: Lang) -> Result<String, String> {
 }
 
 fn place(text: &str, lang: Lang) -> Result<Place, String> {
-    text.parse().map_err(|error: store::Error| {
-        say(lang, "move-bad-place", &[("why", error.to_string().into())])
-    })
+    text.parse()
+        .map_err(|_: store::Error| say(lang, "move-bad-place", &[("form", STORE_FORM.into())]))
 }
 
 fn sentence(lang: Lang, error: &MoveError, from: &Place, to: &Place) -> String {

@@ -12,6 +12,7 @@ use server::{App, Clock, Config, Error, Page};
 use store::{OnTheMove, Place};
 use text::{Lang, say};
 
+pub(crate) use options::STORE_FORM;
 pub use options::{LogForm, LogLevel, Options, PackAfter, Switch, data_folder};
 
 /// So many files and sockets a server should be able to have open.

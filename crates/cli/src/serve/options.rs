@@ -10,6 +10,11 @@ use serde::Deserialize;
 use server::Config;
 use text::{Lang, say};
 
+/// What the address of a database looks like.
+pub(crate) const STORE_FORM: &str = "postgres://USER:PASSPHRASE@HOST:PORT/DATABASE?sslmode=MODE";
+/// What the address of a bus looks like.
+const BUS_FORM: &str = "nats://USER:PASSPHRASE@HOST:PORT";
+
 /// One list for flags, environment and file.
 #[derive(Clone, Debug, Default, clap::Args, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
@@ -190,11 +195,12 @@ impl Options {
     /// How the server is set up; or what is wrong with an address.
     pub fn server(&self, lang: Lang) -> Result<Config, String> {
         let usual = Config::in_folder(data_folder(self.data.as_deref()));
-        let told = |id, why: String| say(lang, id, &[("why", why.into())]);
+        // What exactly is wrong with an address is said in one language alone; what it must be like, in both.
         let store = self.store.as_deref().map(str::parse::<store::Address>).transpose();
-        let store = store.map_err(|error| told("serve-bad-store", error.to_string()))?;
+        let store =
+            store.map_err(|_| say(lang, "serve-bad-store", &[("form", STORE_FORM.into())]))?;
         let bus = self.bus.as_deref().map(str::parse::<server::BusAddress>).transpose();
-        let bus = bus.map_err(|why| told("serve-bad-bus", why))?;
+        let bus = bus.map_err(|_| say(lang, "serve-bad-bus", &[("form", BUS_FORM.into())]))?;
         if bus.is_some() && store.is_none() {
             return Err(say(lang, "serve-bus-alone", &[]));
         }

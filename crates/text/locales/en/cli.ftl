@@ -137,8 +137,8 @@ serve-full = the disk of { $folder } is full
 serve-read-only = { $folder } can’t be written: the database there is read-only
 serve-newer = { $folder } is of a newer escale than this one
 serve-cant-keep = nothing can be kept in { $folder }: { $why }
-serve-bad-store = --store is no address of a database: { $why }
-serve-bad-bus = --bus is no address of a bus: { $why }
+serve-bad-store = --store is no address of a database: it must be { $form }, where sslmode may be disable, prefer, require or verify-full
+serve-bad-bus = --bus is no address of a bus: it must be { $form }, or tls instead of nats
 serve-bus-alone = --bus is for servers that share a database: say which with --store
 serve-store-untrusted = the database { $database } can’t be trusted: { $why }. Its certificate must be made for the host in --store and signed by an authority that this machine knows or that the file in SSL_CERT_FILE names; where nobody can listen in, sslmode=disable does without
 serve-store-newer = the database { $database } belongs to a newer escale: use that one
@@ -157,7 +157,7 @@ move-done = All of { $from } is in { $to } now: { $persons ->
 }; every row was compared. Serve { $to } from now on: servers refuse { $from }, which still holds everything.
 move-done-again = The move goes on where it was, and is done. { move-done }
 move-cancelled = The move to { $to } is given up: servers use { $from } again.
-move-bad-place = FROM and TO are a folder (as for --data) or the address of a database (as for --store): { $why }
+move-bad-place = FROM and TO are a folder (as for --data) or the address of a database (as for --store): { $form }
 move-nothing = there is nothing in { $from } that could be moved
 move-not-empty = { $to } isn’t empty: a house moves only to where nothing is. Choose another folder or database
 move-same = { $from } is where it is already: choose another place

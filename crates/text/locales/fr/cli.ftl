@@ -137,8 +137,8 @@ serve-full = le disque de { $folder } est plein
 serve-read-only = impossible d’écrire dans { $folder } : la base de données y est en lecture seule
 serve-newer = { $folder } vient d’un escale plus récent que celui-ci
 serve-cant-keep = rien ne peut être conservé dans { $folder } : { $why }
-serve-bad-store = --store n’est pas l’adresse d’une base de données : { $why }
-serve-bad-bus = --bus n’est pas l’adresse d’un bus : { $why }
+serve-bad-store = --store n’est pas l’adresse d’une base de données : il faut { $form }, où sslmode peut être disable, prefer, require ou verify-full
+serve-bad-bus = --bus n’est pas l’adresse d’un bus : il faut { $form }, ou tls à la place de nats
 serve-bus-alone = --bus sert aux serveurs qui partagent une base de données : indiquez laquelle avec --store
 serve-store-untrusted = la base de données { $database } n’est pas sûre : { $why }. Son certificat doit être établi pour l’hôte donné dans --store et signé par une autorité que cette machine connaît ou que nomme le fichier SSL_CERT_FILE ; là où personne ne peut écouter, sslmode=disable s’en passe
 serve-store-newer = la base de données { $database } appartient à un escale plus récent : utilisez celui-là
@@ -157,7 +157,7 @@ move-done = Tout ce que contenait { $from } est maintenant dans { $to } : { $p
 } ; chaque ligne a été comparée. Servez désormais { $to } : les serveurs refusent { $from }, qui contient encore tout.
 move-done-again = Le déménagement a repris où il en était, et il est terminé. { move-done }
 move-cancelled = Le déménagement vers { $to } est abandonné : les serveurs utilisent de nouveau { $from }.
-move-bad-place = FROM et TO sont un dossier (comme pour --data) ou l’adresse d’une base de données (comme pour --store) : { $why }
+move-bad-place = FROM et TO sont un dossier (comme pour --data) ou l’adresse d’une base de données (comme pour --store) : { $form }
 move-nothing = il n’y a rien à déménager dans { $from }
 move-not-empty = { $to } n’est pas vide : on ne déménage que là où il n’y a rien. Choisissez un autre dossier ou une autre base de données
 move-same = { $from } y est déjà : choisissez un autre endroit

@@ -31,8 +31,8 @@ enum Sub {
         /// How many tables play at the same time
         #[arg(long, value_delimiter = ',', default_values_t = [10, 100, 1_000, 10_000])]
         tables: Vec<usize>,
-        /// How long each measurement takes, in seconds
-        #[arg(long, default_value_t = 3)]
+        /// How long each measurement takes, in seconds; moves beside echoes are measured in as many rounds
+        #[arg(long, default_value_t = 5)]
         seconds: u64,
         /// The server's program [default: escale beside this one]
         #[arg(long)]

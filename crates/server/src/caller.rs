@@ -1,6 +1,6 @@
 //! Who calls: a stranger, a guest or an account, from which address, and whether from a page of ours.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, FromRequestParts};
@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, HeaderValue, Uri};
 use crate::app::App;
 use crate::codes::{BAD_TOKEN, FOREIGN_ORIGIN, NOBODY};
 use crate::failure::Failure;
+use crate::line::Peer;
 use crate::sessions::{Known, SPAN};
 
 /// The name of the cookie.
@@ -87,8 +88,8 @@ impl App {
 
     /// Where somebody calls from, whoever it is.
     pub(crate) fn stranger(&self, parts: &Parts) -> Caller {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
+        let peer = parts.extensions.get::<ConnectInfo<Peer>>();
+        let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.address.ip());
         let is_proxy = self.config.proxies.contains(&peer.to_canonical());
         let text = |name| parts.headers.get(name).and_then(|value| value.to_str().ok());
         let text = |name: HeaderName| text(name).filter(|_| is_proxy);

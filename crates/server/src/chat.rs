@@ -33,7 +33,8 @@ impl App {
             text: text.to_owned(),
         };
         let job = Job::Chat(live.no, line);
-        self.store.submit(job, Tag::Chat(Arc::clone(live))).map_err(|_| Failure::busy())
+        let submitted = self.store.submit(job, Tag::Chat(Arc::clone(live)));
+        submitted.map(drop).map_err(|_| Failure::busy())
     }
 
     /// What was said is stored.

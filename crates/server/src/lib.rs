@@ -30,6 +30,7 @@ mod failure;
 mod forget;
 mod json;
 mod limits;
+mod line;
 mod lobby;
 mod metrics;
 mod names;
@@ -55,8 +56,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::serve::ListenerExt;
 use tokio::net::{TcpListener, TcpSocket};
+
+use line::{Lines, Peer};
 
 pub use app::App;
 pub use clock::{Clock, Hand, Told};
@@ -145,12 +147,9 @@ pub async fn run_until(
     app: Arc<App>,
     stop: impl Future<Output = ()>,
 ) -> Result<(), Error> {
-    let service =
-        routes::router(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
-    // A move is one small packet: it goes at once.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
+    let service = routes::router(Arc::clone(&app)).into_make_service_with_connect_info::<Peer>();
     let (closed, closing) = tokio::sync::oneshot::channel::<()>();
-    let served = axum::serve(listener, service)
+    let served = axum::serve(Lines(listener), service)
         .with_graceful_shutdown(async move { drop(closing.await) })
         .into_future();
     let mut served = tokio::spawn(served);

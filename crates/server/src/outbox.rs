@@ -10,6 +10,8 @@ use axum::extract::ws::Utf8Bytes;
 use smallvec::SmallVec;
 use table::Millis;
 
+use crate::line::{Gone, Way};
+
 /// So many messages may wait.
 const MOST: usize = 512;
 /// So many bytes may wait.
@@ -31,14 +33,38 @@ struct Pending {
     texts: Texts,
     bytes: usize,
     is_asked: bool,
+    /// Whether something that was told directly has gone in part only.
+    is_in_part: bool,
     end: Option<End>,
     /// The one task that sends it, while it waits.
     sender: Option<Waker>,
+    /// How something can be told while that task waits, with nothing on its way.
+    way: Option<Way>,
+    is_at_rest: bool,
 }
 
 impl Pending {
     fn is_empty(&self) -> bool {
-        self.texts.is_empty() && !self.is_asked && self.end.is_none()
+        self.texts.is_empty() && !self.is_asked && !self.is_in_part && self.end.is_none()
+    }
+
+    /// Tells something without waking anybody, if nothing is to go before it.
+    fn tell(&mut self, text: &Utf8Bytes) -> Gone {
+        match &self.way {
+            Some(way) if self.is_at_rest && self.is_empty() => way.tell(text),
+            _ => Gone::Not,
+        }
+    }
+
+    fn add(&mut self, text: Utf8Bytes) {
+        if self.end.is_some() {
+            return;
+        }
+        self.bytes += text.len();
+        self.texts.push(text);
+        if self.texts.len() > MOST || self.bytes > MOST_BYTES {
+            (self.texts, self.bytes, self.end) = (Texts::new(), 0, Some(End::Slow));
+        }
     }
 
     fn wait(&mut self, context: &Context<'_>) -> Poll<()> {
@@ -91,6 +117,8 @@ pub(crate) struct Taken {
     pub(crate) texts: Texts,
     /// Whether to ask if anybody is there.
     pub(crate) ask: bool,
+    /// Whether what has gone in part is to be finished.
+    pub(crate) flush: bool,
     pub(crate) end: Option<End>,
 }
 
@@ -111,16 +139,21 @@ impl Outbox {
     }
 
     pub(crate) fn push(&self, text: Utf8Bytes) {
-        self.change(|pending| {
-            if pending.end.is_some() {
-                return;
-            }
-            pending.bytes += text.len();
-            pending.texts.push(text);
-            if pending.texts.len() > MOST || pending.bytes > MOST_BYTES {
-                (pending.texts, pending.bytes, pending.end) = (Texts::new(), 0, Some(End::Slow));
-            }
+        self.change(|pending| pending.add(text));
+    }
+
+    /// Tells something at once where that can be done, and else as everything is told.
+    pub(crate) fn tell(&self, text: Utf8Bytes) {
+        self.change(|pending| match pending.tell(&text) {
+            Gone::Wholly => {}
+            Gone::InPart => pending.is_in_part = true,
+            Gone::Not => pending.add(text),
         });
+    }
+
+    /// From now on somebody may be told something directly, or no more.
+    pub(crate) fn set_way(&self, way: Option<Way>) {
+        self.pending().way = way;
     }
 
     /// Nothing comes after this.
@@ -150,7 +183,8 @@ impl Outbox {
     /// Whether there is something to send; whoever asks is woken when there is.
     pub(crate) fn poll_came(&self, context: &Context<'_>) -> Poll<()> {
         let mut pending = self.pending();
-        if pending.is_empty() { pending.wait(context) } else { Poll::Ready(()) }
+        pending.is_at_rest = pending.is_empty();
+        if pending.is_at_rest { pending.wait(context) } else { Poll::Ready(()) }
     }
 
     /// Waits until there is something to send.
@@ -170,10 +204,11 @@ impl Outbox {
     /// All that is to be sent now.
     pub(crate) fn take(&self) -> Taken {
         let mut pending = self.pending();
-        pending.bytes = 0;
+        (pending.bytes, pending.is_at_rest) = (0, false);
         Taken {
             texts: std::mem::take(&mut pending.texts),
             ask: std::mem::take(&mut pending.is_asked),
+            flush: std::mem::take(&mut pending.is_in_part),
             end: pending.end,
         }
     }

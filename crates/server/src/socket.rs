@@ -1,5 +1,6 @@
 //! The socket of a table: hello, what was missed, and from then on whatever happens.
 
+use std::convert::Infallible;
 use std::future::poll_fn;
 use std::pin::pin;
 use std::sync::Arc;
@@ -8,8 +9,9 @@ use std::time::Duration;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{RawQuery, State};
-use axum::http::HeaderMap;
+use axum::extract::{ConnectInfo, FromRequestParts, RawQuery, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Version};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use protocol::{Closing, FromClient, FromServer, Hello, Reload};
@@ -23,6 +25,7 @@ use crate::caller::Caller;
 use crate::codes::{NOBODY, NOT_A_SOCKET, TOO_LARGE};
 use crate::failure::Failure;
 use crate::limits::{Class, Whom};
+use crate::line::{Peer, Way};
 use crate::names::check_command;
 use crate::outbox::{End, Outbox, Taken};
 use crate::query::Query;
@@ -77,6 +80,7 @@ pub(crate) async fn table(
     Id(id): Id,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
+    Straight(way): Straight,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
     let query = Query::parse(query.as_deref());
@@ -86,18 +90,31 @@ pub(crate) async fn table(
     let live = app.live(&id).await?;
     let upgrade = upgraded(upgrade)?;
     Ok(upgrade.on_upgrade(async move |socket| {
-        let greeting = Greeting { since, lang, is_old };
+        let greeting = Greeting { since, lang, is_old, way };
         // A task of its own: the one that waited for the upgrade is larger, and goes.
         tokio::spawn(talk(app, live, caller.known, greeting, socket));
     }))
 }
 
-/// What the address of a socket says.
-#[derive(Clone, Copy)]
+/// The way out of a connection that a socket will have for itself: one that shares it with others has none.
+pub(crate) struct Straight(Option<Way>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Straight {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Straight, Infallible> {
+        let peer = parts.extensions.get::<ConnectInfo<Peer>>();
+        let is_alone = parts.version == Version::HTTP_11;
+        Ok(Straight(peer.filter(|_| is_alone).map(|peer| peer.0.way.clone())))
+    }
+}
+
+/// What the address of a socket says, and how it can be answered.
 struct Greeting {
     since: u64,
     lang: Lang,
     is_old: bool,
+    way: Option<Way>,
 }
 
 /// A conversation from its beginning to its end. As long as nothing happens in it, little of it is in memory: how it
@@ -165,6 +182,7 @@ impl Drop for Subscription {
     fn drop(&mut self) {
         let mut inner = self.live.lock();
         self.outbox.end(End::Silent);
+        self.outbox.set_way(None);
         let own = |listener: &Listener| Arc::ptr_eq(&listener.outbox, &self.outbox);
         if let Some(at) = inner.listeners.iter().position(own) {
             inner.listeners.swap_remove(at);
@@ -230,10 +248,12 @@ impl Talk {
         let greeted = {
             let outbox = &talk.subscription.outbox;
             tokio::select! {
-                greeted = talk.greet(socket, greeting, seen) => greeted,
+                greeted = talk.greet(socket, &greeting, seen) => greeted,
                 () = outbox.ended() => Err(Over::Ended(outbox.take().end.unwrap_or(End::Slow))),
             }
         };
+        // From now on whatever is told comes after the greeting.
+        talk.subscription.outbox.set_way(greeting.way);
         Some((talk, greeted))
     }
 
@@ -249,7 +269,7 @@ impl Talk {
     async fn greet(
         &self,
         socket: &mut WebSocket,
-        greeting: Greeting,
+        greeting: &Greeting,
         seen: u64,
     ) -> Result<(), Over> {
         let user = self.known.as_ref().map(|known| known.user.clone());
@@ -435,8 +455,8 @@ impl Talk {
 /// Sends what waits, in one go, and what has come meanwhile. Whoever doesn't take it in time is left.
 pub(crate) async fn send_all(outbox: &Outbox, socket: &mut WebSocket) -> Result<(), Option<End>> {
     loop {
-        let Taken { texts, ask, end } = outbox.take();
-        if texts.is_empty() && !ask && end.is_none() {
+        let Taken { texts, ask, flush, end } = outbox.take();
+        if texts.is_empty() && !ask && !flush && end.is_none() {
             return Ok(());
         }
         let mut sent = pin!(async {

@@ -48,6 +48,7 @@ pub use job::{
 pub use moving::{MoveError, Moved, OnTheMove, Place, Tell, cancel_move, move_store};
 pub use pack::Packing;
 pub use postgres::{Address, Postgres};
+pub use queue::Ticket;
 pub use row::{
     EventRow, Filter, Lobby, Millis, Room, SessionKind, SessionRow, TableNo, TableRow, TableState,
     Token, UserRow,
@@ -58,7 +59,10 @@ pub use sqlite::{Settings, Sqlite, backup, restore};
 /// What a store does, whatever is below it. Reads block: call them where that is allowed.
 pub trait Store<T>: Send + Sync {
     /// Hands something to the writer. Gives the tag back, and drops the job, when too much waits already.
-    fn submit(&self, job: Job, tag: T) -> Result<(), T>;
+    fn submit(&self, job: Job, tag: T) -> Result<Ticket, T>;
+
+    /// Gives a job back, if nobody has begun to write it.
+    fn recall(&self, ticket: Ticket) -> Option<(Job, T)>;
 
     /// How many jobs wait for the writer.
     fn waiting(&self) -> usize;

@@ -13,9 +13,31 @@ pub(crate) struct Queue<T, A> {
 }
 
 struct Waiting<T, A> {
-    jobs: Vec<(Job, T)>,
+    /// Those that were recalled leave their place empty.
+    jobs: Vec<Option<(Job, T)>>,
+    /// How often the writer has taken all.
+    round: u64,
     asides: VecDeque<A>,
     is_closed: bool,
+}
+
+/// Where a job waits for the writer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ticket {
+    round: u64,
+    at: usize,
+}
+
+impl Ticket {
+    /// That of a store which knows how to find a job again.
+    pub fn new(round: u64, at: usize) -> Ticket {
+        Ticket { round, at }
+    }
+
+    /// Its place among those that wait.
+    pub fn at(self) -> usize {
+        self.at
+    }
 }
 
 /// What the writer does next.
@@ -28,21 +50,32 @@ pub(crate) enum Work<T, A> {
 
 impl<T, A> Queue<T, A> {
     pub(crate) fn new(most: usize) -> Queue<T, A> {
-        let waiting = Waiting { jobs: Vec::new(), asides: VecDeque::new(), is_closed: false };
+        let (jobs, asides) = (Vec::new(), VecDeque::new());
+        let waiting = Waiting { jobs, round: 0, asides, is_closed: false };
         Queue { waiting: Mutex::new(waiting), came: Condvar::new(), most }
     }
 
-    pub(crate) fn push(&self, job: Job, tag: T) -> Result<(), T> {
+    pub(crate) fn push(&self, job: Job, tag: T) -> Result<Ticket, T> {
         let mut waiting = locked(&self.waiting);
         if waiting.is_closed || waiting.jobs.len() >= self.most {
             return Err(tag);
         }
-        waiting.jobs.push((job, tag));
+        let ticket = Ticket { round: waiting.round, at: waiting.jobs.len() };
+        waiting.jobs.push(Some((job, tag)));
         // The writer takes all at once: it sleeps only when nothing is there.
         if waiting.jobs.len() == 1 {
             self.came.notify_one();
         }
-        Ok(())
+        Ok(ticket)
+    }
+
+    /// Gives a job back that the writer has not taken yet.
+    pub(crate) fn recall(&self, ticket: Ticket) -> Option<(Job, T)> {
+        let mut waiting = locked(&self.waiting);
+        if waiting.round != ticket.round {
+            return None;
+        }
+        waiting.jobs.get_mut(ticket.at)?.take()
     }
 
     /// Hands in what no job has to wait for. Whatever is not done when the queue is closed never is.
@@ -68,7 +101,12 @@ impl<T, A> Queue<T, A> {
         let mut waiting = locked(&self.waiting);
         loop {
             if !waiting.jobs.is_empty() {
-                return Some(Work::Jobs(std::mem::take(&mut waiting.jobs)));
+                waiting.round += 1;
+                let jobs: Vec<_> =
+                    std::mem::take(&mut waiting.jobs).into_iter().flatten().collect();
+                if !jobs.is_empty() {
+                    return Some(Work::Jobs(jobs));
+                }
             }
             if waiting.is_closed {
                 return None;

@@ -124,6 +124,32 @@ impl Host {
         draft.decided(refusal)
     }
 
+    /// Lets a move follow moves that are decided and not yet stored, if it is allowed then: those who move at the same
+    /// time need not wait for each other. Says whether it does; if not, nothing has changed.
+    pub fn decide_also(&self, decided: &mut Decision, said: &Said, now: Millis) -> bool {
+        let (by, key) = (said.by.id(), &said.key);
+        let is_said = |event: &Event| key.is_some() && event.key == *key && event.by.as_ref() == by;
+        let is_move = |event: &Event| matches!(event.what, What::Played { .. });
+        if !matches!(said.command, Command::Play { .. })
+            || decided.refusal.is_some()
+            || !decided.events.iter().all(|event| is_move(event) && !is_said(event))
+            || self.repeated(said).is_some()
+        {
+            return false;
+        }
+        let Some(state) = decided.state.take() else { return false };
+        let now = now.max(state.at());
+        let is_late = state.next_tick().is_some_and(|due| due <= now);
+        let events = std::mem::take(&mut decided.events);
+        let mut draft = Draft { ahead: Some(state), events, ..Draft::new(self, now) };
+        let follows = !is_late && draft.obey(said).is_ok();
+        if follows {
+            draft.go_on();
+        }
+        *decided = draft.decided(None);
+        follows
+    }
+
     /// What time alone makes happen, and what the table throws by itself. Changes nothing.
     pub fn tick(&self, now: Millis) -> Decision {
         let mut draft = Draft::new(self, now.max(self.table.state().at()));

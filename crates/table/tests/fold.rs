@@ -228,6 +228,27 @@ struct Counted {
     flagged: usize,
     over: usize,
     rematches: usize,
+    together: usize,
+}
+
+/// A second command that is decided before the first one is stored: as if it had come afterwards, or not at all.
+fn both(house: &House, first: Decision, second: &Said, now: Millis) -> (Decision, bool) {
+    let mut decided = first.clone();
+    let follows = house.host.decide_also(&mut decided, second, now);
+    if !follows {
+        check_same(&decided, &first);
+        assert_eq!(decided.after(), first.after());
+        return (first, false);
+    }
+    let mut apart = house.host.clone();
+    let (mut events, mut after) = (first.events.clone(), first.after().cloned());
+    apart.commit(first);
+    let second = apart.decide(second, now);
+    assert!(second.refusal.is_none() && second.repeats.is_none());
+    after = second.after().cloned().or(after);
+    events.extend(second.events);
+    assert_eq!((&decided.events, decided.after()), (&events, after.as_ref()));
+    (decided, true)
 }
 
 fn run(setup: &str, clock: Clock, consent: Consent, seed: u64, counted: &mut Counted) {
@@ -271,6 +292,9 @@ fn run(setup: &str, clock: Clock, consent: Consent, seed: u64, counted: &mut Cou
             *counted.refusals.entry(refusal.code()).or_default() += 1;
         }
         counted.repeats += usize::from(decision.repeats.is_some());
+        let also = crowd.says(&house);
+        let (decision, follows) = both(&house, decision, &also, now);
+        counted.together += usize::from(follows);
         let (events, _) = house.keep(decision);
         for event in &events {
             mirror.apply(event).expect("what the host decided follows");
@@ -349,9 +373,10 @@ fn a_fold_without_the_seed_equals_the_host_whatever_anybody_says() {
             run(setup, clock, consent, seed, &mut counted);
         }
     }
-    let Counted { events, repeats, undone, flagged, over, rematches, refusals } = &counted;
+    let Counted { events, repeats, undone, flagged, over, rematches, together, refusals } =
+        &counted;
     assert!(*events > 4_000 && *repeats > 100 && *undone > 20 && *flagged > 20, "{counted:?}");
-    assert!(*over > 20 && *rematches > 0, "{counted:?}");
+    assert!(*over > 20 && *rematches > 0 && *together > 100, "{counted:?}");
     // An event that can't follow is no command, and what a host elsewhere says is never said by this one.
     let own = table::codes::ALL
         .iter()

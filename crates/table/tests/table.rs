@@ -491,6 +491,32 @@ fn a_move_that_comes_too_late_finds_the_seat_out_and_is_refused() {
 }
 
 #[test]
+fn those_who_move_at_the_same_time_are_decided_together() {
+    let mut house = House::full("detrak players=2", Clock::None, Consent::NotAsked);
+    house.plays(1, "start=1", 0).unwrap();
+    house.plays(2, "start=2", 0).unwrap();
+    let said = |number| {
+        let what = house.table().play().sample(seat(number), &mut SplitMix::new(3)).unwrap();
+        Said { key: Some("same".into()), ..Said::new(house.by(number), token(number, &what)) }
+    };
+    let (first, second) = (said(1), said(2));
+    let mut decided = house.host.decide(&first, 5);
+    assert!(!house.host.decide_also(&mut decided, &first, 5), "said twice it happens once");
+    let offer = Said::new(house.by(2), undo(2));
+    assert!(!house.host.decide_also(&mut decided, &offer, 5), "what is no move waits");
+    assert_eq!(decided.events.len(), 1);
+    assert!(house.host.decide_also(&mut decided, &second, 6));
+    assert!(!house.host.decide_also(&mut decided, &second, 6), "nobody writes twice");
+    // Both have written, so the dice are thrown.
+    assert_eq!(decided.events.len(), 3);
+    house.keep(decided);
+    assert_eq!(house.folded().state(), house.table().state());
+    // The dice bear the key of whoever wrote last.
+    let repeats = |said| house.host.decide(said, 7).repeats.map(Iterator::count);
+    assert_eq!((repeats(&first), repeats(&second)), (Some(1), Some(2)));
+}
+
+#[test]
 fn what_is_decided_happens_only_when_it_is_committed() {
     let mut house = House::full("detrak players=1", Clock::None, Consent::NotAsked);
     let before = house.table().state().clone();

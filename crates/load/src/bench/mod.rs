@@ -4,6 +4,7 @@
 //! and connected before the clock starts, and whoever has finished a game goes on at the next table. Those that wait
 //! or are over stay connected.
 
+mod beside;
 mod echoes;
 mod nodes;
 mod pair;
@@ -16,6 +17,7 @@ mod watchers;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -145,44 +147,40 @@ impl Played {
     }
 }
 
-/// So many tables play at the same time, with nothing between two moves.
+/// So many tables play at the same time, with nothing between two moves, until time is up or a table that has finished
+/// its game finds no other.
 async fn play_at_full_load(
     stock: &Arc<Stock>,
     tables: usize,
     span: Duration,
 ) -> Result<Played, Failed> {
-    let begun = Instant::now();
+    let (begun, is_over) = (Instant::now(), Arc::<AtomicBool>::default());
     let until = begun + span;
     let runs: Vec<_> = (0..tables)
         .map(|_| {
-            let stock = Arc::clone(stock);
+            let (stock, is_over) = (Arc::clone(stock), Arc::clone(&is_over));
             tokio::spawn(async move {
                 let mut times = Times::default();
-                let Some(mut pair) = stock.next() else { return Ok((times, begun)) };
-                while Instant::now() < until {
-                    match pair.play().await? {
-                        Some(took) => times.add(took),
-                        None => match stock.next() {
-                            Some(next) => stock.done(std::mem::replace(&mut pair, next)),
-                            None => break,
-                        },
+                let Some(mut pair) = stock.next() else { return Ok(times) };
+                while Instant::now() < until && !is_over.load(Ordering::Relaxed) {
+                    if pair.play_together(&mut times).await? {
+                        continue;
+                    }
+                    match stock.next() {
+                        Some(next) => stock.done(std::mem::replace(&mut pair, next)),
+                        None => is_over.store(true, Ordering::Relaxed),
                     }
                 }
                 stock.done(pair);
-                Ok::<_, Failed>((times, Instant::now()))
+                Ok::<_, Failed>(times)
             })
         })
         .collect();
     let mut times = Times::default();
-    let mut ends = Vec::new();
     for run in runs {
-        let (some, end) = run.await??;
-        times.join(some);
-        ends.push(end);
+        times.join(run.await??);
     }
-    // Where tables ran out, what was measured ends with the first of them that had nothing to play.
-    let last = ends.iter().max().copied().unwrap_or(until);
-    Ok(Played { times, span: last - begun })
+    Ok(Played { times, span: begun.elapsed() })
 }
 
 /// So many tables play so many moves a second, all together, each at moments of its own.

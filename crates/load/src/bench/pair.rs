@@ -3,11 +3,12 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use game::{Actor, Seat, SplitMix, Turn};
+use game::{Actor, Seat, SeatSet, SplitMix, Turn};
 use serde::Deserialize;
 use serde::de::{self, Deserializer, Visitor};
 use shelf::Play;
 
+use super::Times;
 use crate::Failed;
 use crate::seats::{Seated, play};
 use crate::socket::Socket;
@@ -85,7 +86,6 @@ impl Pair {
     /// Plays a legal move and waits until both have it: how long it took from sending to the other's receipt. Nothing
     /// if the game is over.
     pub async fn play(&mut self) -> Result<Option<Duration>, Failed> {
-        let Turn::Seats(_) = self.game.turn() else { return Ok(None) };
         let Some((seat, token)) = self.next_move() else { return Ok(None) };
         let key = self.seen.to_string();
         let text = play(&key, seat.number(), &token, self.seen);
@@ -100,24 +100,63 @@ impl Pair {
     }
 
     fn next_move(&mut self) -> Option<(Seat, String)> {
-        let turn = self.game.turn();
-        let seat = turn.must().lowest().or_else(|| turn.may().any(&mut self.rng))?;
+        let seat = self.next_seat(SeatSet::EMPTY)?;
+        Some((seat, self.token(seat)?))
+    }
+
+    fn token(&mut self, seat: Seat) -> Option<String> {
         loop {
             let token = self.game.sample(seat, &mut self.rng)?;
             if token.starts_with(self.begins) {
-                return Some((seat, token));
+                return Some(token);
             }
         }
     }
 
-    /// The next events, and what they do to the game.
-    async fn follow(&mut self, seat: usize) -> Result<(), Failed> {
+    /// All who must play do so at the same time, as people do, and wait until everybody has what happened. Adds how
+    /// long each move took from sending to the other's receipt; says whether there was one.
+    pub async fn play_together(&mut self, times: &mut Times) -> Result<bool, Failed> {
+        let (mut authors, sent) = (SeatSet::EMPTY, Instant::now());
+        while let Some(seat) = self.next_seat(authors) {
+            let Some(token) = self.token(seat) else { break };
+            let text = play(&self.seen.to_string(), seat.number(), &token, self.seen);
+            self.sockets[seat.index()].say(text).await?;
+            authors.insert(seat);
+        }
+        let Some(first) = authors.lowest() else { return Ok(false) };
+        let mut heard = 0;
+        while heard < authors.len() {
+            heard += self.follow(1 - first.index()).await?;
+        }
+        times.add(sent.elapsed());
+        while self.hear(first.index()).await? < self.seen {}
+        if authors.len() > 1 {
+            times.add(sent.elapsed());
+        }
+        Ok(true)
+    }
+
+    /// Somebody else who must play; where nobody must, one of those who may.
+    fn next_seat(&mut self, authors: SeatSet) -> Option<Seat> {
+        let turn = self.game.turn();
+        match turn {
+            Turn::Seats(_) if turn.must().is_empty() && authors.is_empty() => {
+                turn.may().any(&mut self.rng)
+            }
+            Turn::Seats(_) => turn.must().without(authors).lowest(),
+            _ => None,
+        }
+    }
+
+    /// The next events, and what they do to the game: how many moves of seats are among them.
+    async fn follow(&mut self, seat: usize) -> Result<usize, Failed> {
         let text = next_events(&mut self.sockets[seat]).await?;
         self.fold(&text)
     }
 
-    fn fold(&mut self, text: &str) -> Result<(), Failed> {
+    fn fold(&mut self, text: &str) -> Result<usize, Failed> {
         let heard: Heard<'_> = serde_json::from_str(text)?;
+        let mut moves = 0;
         for event in heard.events {
             if event.n != self.seen {
                 return Err(format!("event {} after {}", event.n, self.seen).into());
@@ -126,9 +165,10 @@ impl Pair {
             if let Some(played) = event.what.played {
                 let refused = self.game.play(played.by, &played.token);
                 refused.map_err(|refusal| format!("{refusal:?}"))?;
+                moves += usize::from(matches!(played.by, Actor::Seat(_)));
             }
         }
-        Ok(())
+        Ok(moves)
     }
 
     /// The next events: how many there are after them. The other one follows them.

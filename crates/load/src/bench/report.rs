@@ -4,25 +4,11 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::{
-    Cost, MOST, Plan, Stock, echoes, nodes, play_at_full_load, play_at_rate, stored, thousandth,
-    watchers,
-};
+use super::{MOST, Plan, Stock, beside, nodes, play_at_rate, stored, thousandth, watchers};
 use crate::Failed;
 use crate::folder::Folder;
 use crate::http::Http;
 use crate::seats::Person;
-
-/// Games that so many tables finish at most while they are measured: what a table plays in a second, about.
-fn stock_for(tables: usize) -> usize {
-    match tables {
-        0..=10 => 1_200,
-        11..=100 => 3_600,
-        101..=1_000 => 8_000,
-        _ => MOST,
-    }
-    .max(tables)
-}
 
 /// Which part of the whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -53,7 +39,7 @@ impl Part {
 pub async fn run(plan: &Plan, parts: &[Part], tables: &[usize]) -> Result<(), Failed> {
     for part in parts {
         match part {
-            Part::Tables => full_load(plan, tables).await?,
+            Part::Tables => beside::measure(plan, tables).await?,
             Part::Rate => rate(plan).await?,
             Part::Watchers => watch(plan).await?,
             Part::Thousandth => long_games(plan).await?,
@@ -61,38 +47,6 @@ pub async fn run(plan: &Plan, parts: &[Part], tables: &[usize]) -> Result<(), Fa
             Part::Nodes => nodes::measure(plan).await?,
             Part::Stored => stored::measure(plan).await?,
         }
-    }
-    Ok(())
-}
-
-async fn full_load(plan: &Plan, tables: &[usize]) -> Result<(), Failed> {
-    println!(
-        "tables  connections   echoes/s    moves/s  moves:echoes   p50 ms   p99 ms  kB a table  \
-         µs an echo  µs a move  echo:move"
-    );
-    for &asked in tables {
-        let tables = asked.min(MOST);
-        let echo = plan.echo()?;
-        let (echoes, echo_cost) = echoes::measure(&echo, 2 * tables, plan.span).await?;
-        drop(echo);
-        let folder = Folder::new()?;
-        let server = plan.server(&folder, &[])?;
-        let empty = server.memory()?;
-        let stock = Stock::open(server.address(), stock_for(tables)).await?;
-        let cost = Cost::begin(&server)?;
-        let mut played = play_at_full_load(&stock, tables, plan.span).await?;
-        let cost = cost.micros(&server, played.times.len() as u64)?;
-        let each = (server.memory()? - empty) as f64 / 1_000.0 / stock_for(tables) as f64;
-        println!(
-            "{tables:>6}  {:>11}  {echoes:>9.0}  {:>9.0}  {:>12.2}  {:>7.2}  {:>7.2}  {each:>10.1}  \
-             {echo_cost:>10.1}  {cost:>9.1}  {:>9.2}",
-            2 * tables,
-            played.a_second(),
-            played.a_second() / echoes,
-            played.times.within(0.5),
-            played.times.within(0.99),
-            echo_cost / cost,
-        );
     }
     Ok(())
 }

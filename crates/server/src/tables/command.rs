@@ -1,7 +1,8 @@
 //! A command's way: decided under the table's lock, stored, and only then told.
 //!
 //! While something of a table is on its way to the store, other commands of it wait: each is decided by all that
-//! happened before it.
+//! happened before it. Only as long as nobody has begun to write it, moves may go with it: those who move at the same
+//! time share a transaction and a message.
 
 use std::sync::Arc;
 
@@ -11,7 +12,7 @@ use store::{Append, EventRow, Job, KeptRefusal, TableState};
 use table::{Event, Host, UserId, What};
 use text::Lang;
 
-use super::live::{Ask, Flight, Inner, KeptAnswer, Live, Origin, Slot};
+use super::live::{Ask, Flight, Inner, KeptAnswer, Live, Origin, Passenger, Slot};
 use super::{about, rematch};
 use crate::app::{App, Tag};
 use crate::codes;
@@ -45,10 +46,15 @@ impl App {
         self.pump(live, &mut inner);
     }
 
-    /// Decides what waits, as far as nothing is on its way to the store.
+    /// Decides what waits, as far as nothing is on its way to the store, or can go with that.
     pub(crate) fn pump(self: &Arc<App>, live: &Arc<Live>, inner: &mut Inner) {
-        while inner.flight.is_none() && !inner.queue.is_empty() {
+        while !inner.queue.is_empty() {
             match inner.slot {
+                _ if inner.flight.is_some() => {
+                    if !self.board(live, inner) {
+                        break;
+                    }
+                }
                 Slot::Cold => return self.load(live, inner),
                 Slot::Loading(_) => return,
                 Slot::Here(_) if inner.is_behind() => return self.follow(live, inner),
@@ -116,12 +122,59 @@ impl App {
         let events = decision.events.iter().map(wire::row).collect();
         let append = Append { no: live.no, seen, events, about, refusal, next: stored };
         match self.store.submit(Job::Append(append), Tag::Table(Arc::clone(live))) {
-            Ok(()) => inner.flight = Some(Box::new(Flight { ask, origin, decision, next, tries })),
+            Ok(ticket) => {
+                let passengers = Vec::new();
+                let flight = Flight { ask, origin, decision, next, tries, ticket, passengers };
+                inner.flight = Some(Box::new(flight));
+            }
             Err(_) => {
                 fail(inner, origin, &ask, &Failure::busy(), seen);
                 self.look_again(live, inner);
             }
         }
+    }
+
+    /// Lets the move that waits longest go with what nobody has begun to write. Says whether it does.
+    fn board(self: &Arc<App>, live: &Arc<Live>, inner: &mut Inner) -> bool {
+        let Slot::Here(host) = &inner.slot else { return false };
+        let (Some(flight), Some((Ask::Said(said), ..))) = (&mut inner.flight, inner.queue.front())
+        else {
+            return false;
+        };
+        let is_move = matches!(said.command, table::Command::Play { .. });
+        // Whoever was refused something before may be asking for that again.
+        if !is_move || self.is_closing() || !self.clock.is_known() || !inner.refused.is_empty() {
+            return false;
+        }
+        let Some((Job::Append(mut append), tag)) = self.store.recall(flight.ticket) else {
+            return false;
+        };
+        let begins = flight.decision.events.len();
+        let boards = host.decide_also(&mut flight.decision, said, self.clock.now());
+        if boards {
+            let events = &flight.decision.events;
+            append.events.extend(events[begins..].iter().map(wire::row));
+            let after = flight.decision.after();
+            append.about = after.and_then(|after| about::change(inner.row, events, after));
+            let (ask, origin, tries) = inner.queue.pop_front().expect("it was there just now");
+            flight.passengers.push(Passenger { ask, origin, tries, begins });
+        }
+        match self.store.submit(Job::Append(append), tag) {
+            Ok(ticket) => flight.ticket = ticket,
+            Err(_) => self.fall(live, inner, &Failure::busy()),
+        }
+        boards
+    }
+
+    /// What was to be stored is not: nothing of it has happened.
+    fn fall(&self, live: &Live, inner: &mut Inner, failure: &Failure) {
+        let Some(flight) = inner.flight.take() else { return };
+        let seen = inner.seen();
+        fail(inner, flight.origin, &flight.ask, failure, seen);
+        for passenger in flight.passengers {
+            fail(inner, passenger.origin, &passenger.ask, failure, seen);
+        }
+        self.look_again(live, inner);
     }
 
     /// What was on its way is durable, or is not.
@@ -133,21 +186,19 @@ impl App {
     ) {
         let mut inner = live.lock();
         let inner = &mut *inner;
-        let Some(flight) = inner.flight.take() else { return };
+        let Some(tries) = inner.flight.as_ref().map(|flight| flight.tries) else { return };
         match result {
-            Ok(written) => self.commit(live, inner, *flight, append, written),
-            Err(store::Error::Conflict) if flight.tries < MOST_TRIES => {
+            Ok(written) => self.commit(live, inner, append, written),
+            Err(store::Error::Conflict) if tries < MOST_TRIES => {
                 // Somebody else was first: what happened is read, and the command decided again.
                 self.metrics.conflicts.inc();
                 inner.known = inner.known.max(inner.seen() + 1);
-                inner.queue.push_front((flight.ask, flight.origin, flight.tries + 1));
+                inner.turn_back();
             }
             Err(error) => {
-                let seen = inner.seen();
                 // Whether it was written before the connection was lost only the store can tell.
                 inner.is_outdated |= matches!(error, store::Error::Away(_));
-                fail(inner, flight.origin, &flight.ask, &error.into(), seen);
-                self.look_again(live, inner);
+                self.fall(live, inner, &error.into());
             }
         }
         self.pump(live, inner);
@@ -157,12 +208,12 @@ impl App {
         self: &Arc<App>,
         live: &Arc<Live>,
         inner: &mut Inner,
-        flight: Flight,
         append: Append,
         written: store::Written,
     ) {
+        let Some(flight) = inner.flight.take() else { return };
         let Slot::Here(host) = &mut inner.slot else { return };
-        let Flight { ask, origin, decision, next, .. } = flight;
+        let Flight { ask, origin, decision, next, mut passengers, .. } = *flight;
         let (seen, refusal) = (host.table().seen(), decision.refusal.clone());
         let before = self.streams.is_listened_to().then(|| host.table().play().turn());
         let events: Vec<Event> =
@@ -181,7 +232,15 @@ impl App {
                 remember(inner, &ask, &refusal, seen);
                 fail(inner, origin, &ask, &refusal.into(), seen);
             }
-            None => succeed(origin, &ask, &append.events),
+            None => {
+                let mut ends = append.events.len();
+                while let Some(passenger) = passengers.pop() {
+                    let own = &append.events[passenger.begins..ends];
+                    succeed(passenger.origin, &passenger.ask, own);
+                    ends = passenger.begins;
+                }
+                succeed(origin, &ask, &append.events[..ends]);
+            }
         }
         if let (Some(no), Some(stored), Some(next)) = (written.opened, &append.next, next) {
             self.opened(no, stored);

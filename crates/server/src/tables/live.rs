@@ -6,7 +6,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use game::{Refusal, Seat, SeatSet};
-use store::{TableNo, TableRow, TableState};
+use store::{TableNo, TableRow, TableState, Ticket};
 use table::{Call, Command, Decision, Host, Millis, Opened, Said, Sitter, Table, UserId};
 use tokio::sync::oneshot;
 
@@ -112,6 +112,19 @@ pub(super) struct Flight {
     pub(super) next: Option<Host>,
     /// How often somebody else was first.
     pub(super) tries: u8,
+    /// Where it waits.
+    pub(super) ticket: Ticket,
+    /// Moves that go with it.
+    pub(super) passengers: Vec<Passenger>,
+}
+
+/// A move that goes with another one.
+pub(super) struct Passenger {
+    pub(super) ask: Ask,
+    pub(super) origin: Origin,
+    pub(super) tries: u8,
+    /// Which of the events are its own: those from here on, up to those of the next one.
+    pub(super) begins: usize,
 }
 
 /// The answer to a command that did nothing, as it was given.
@@ -254,6 +267,15 @@ impl Inner {
             self.cool();
             self.is_outdated = false;
         }
+    }
+
+    /// What was on its way is decided again, in the same order, before anything that came later.
+    pub(super) fn turn_back(&mut self) {
+        let Some(flight) = self.flight.take() else { return };
+        for passenger in flight.passengers.into_iter().rev() {
+            self.queue.push_front((passenger.ask, passenger.origin, passenger.tries + 1));
+        }
+        self.queue.push_front((flight.ask, flight.origin, flight.tries + 1));
     }
 
     /// Drops the fold; it is made again from the stored events.

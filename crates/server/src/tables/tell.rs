@@ -30,11 +30,19 @@ pub(crate) enum Form {
     Lines,
 }
 
+/// So many hear at once what happened; where there are more each wakes by themselves, and nobody else's move waits.
+const FEW: usize = 8;
+
 /// Tells all listeners what happened. Each form is written once; authors get theirs with its key.
 pub(crate) fn tell(listeners: &[Listener], rows: &[EventRow]) {
     if rows.is_empty() {
         return;
     }
+    let is_few = listeners.len() <= FEW;
+    let hear = |listener: &Listener, text| match listener.form {
+        Form::Socket if is_few => listener.outbox.tell(text),
+        _ => listener.outbox.push(text),
+    };
     for (at, listener) in listeners.iter().enumerate() {
         let form = (listener.form, viewer(listener, rows));
         let is_same = |other: &&Listener| (other.form, viewer(other, rows)) == form;
@@ -47,9 +55,9 @@ pub(crate) fn tell(listeners: &[Listener], rows: &[EventRow]) {
             (Form::Lines, viewer) => wire::lines(rows, viewer),
         };
         for other in listeners[at + 1..].iter().filter(is_same) {
-            other.outbox.push(text.clone());
+            hear(other, text.clone());
         }
-        listener.outbox.push(text);
+        hear(listener, text);
     }
 }
 

@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
-use crate::queue::{Queue, locked};
+use crate::queue::{Queue, Ticket, locked};
 use crate::{Error, Job, Settings, Sink};
 
 pub use address::Address;
@@ -65,8 +65,12 @@ impl<T: Send + 'static> Postgres<T> {
         aside(|| self.readers.close());
     }
 
-    fn submit_job(&self, job: Job, tag: T) -> Result<(), T> {
+    fn submit_job(&self, job: Job, tag: T) -> Result<Ticket, T> {
         self.queue.push(job, tag)
+    }
+
+    fn recall_job(&self, ticket: Ticket) -> Option<(Job, T)> {
+        self.queue.recall(ticket)
     }
 
     fn waiting_jobs(&self) -> usize {

@@ -7,7 +7,7 @@ use super::connection::Args;
 use super::{Postgres, pack, text};
 use crate::{
     ChatLine, Error, EventRow, Filter, Job, KeptRefusal, Lobby, Millis, Packing, Room, SessionKind,
-    SessionRow, Shared, Store, TableNo, TableRow, TableState, Token, UserRow,
+    SessionRow, Shared, Store, TableNo, TableRow, TableState, Ticket, Token, UserRow,
 };
 
 macro_rules! tables {
@@ -64,8 +64,12 @@ impl<T: Send + 'static> Postgres<T> {
 }
 
 impl<T: Send + 'static> Store<T> for Postgres<T> {
-    fn submit(&self, job: Job, tag: T) -> Result<(), T> {
+    fn submit(&self, job: Job, tag: T) -> Result<Ticket, T> {
         self.submit_job(job, tag)
+    }
+
+    fn recall(&self, ticket: Ticket) -> Option<(Job, T)> {
+        self.recall_job(ticket)
     }
 
     fn waiting(&self) -> usize {

@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::queue::{Queue, locked};
+use crate::queue::{Queue, Ticket, locked};
 use crate::{Error, Job, Sink};
 use pack::Parcel;
 
@@ -96,8 +96,12 @@ impl<T: Send + 'static> Sqlite<T> {
         }
     }
 
-    fn submit_job(&self, job: Job, tag: T) -> Result<(), T> {
+    fn submit_job(&self, job: Job, tag: T) -> Result<Ticket, T> {
         self.queue.push(job, tag)
+    }
+
+    fn recall_job(&self, ticket: Ticket) -> Option<(Job, T)> {
+        self.queue.recall(ticket)
     }
 
     fn waiting_jobs(&self) -> usize {

@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 use super::{Sqlite, pack};
 use crate::{
     ChatLine, Error, EventRow, Filter, Job, KeptRefusal, Lobby, Millis, Packing, Room, SessionKind,
-    SessionRow, Store, TableNo, TableRow, TableState, Token, UserRow,
+    SessionRow, Store, TableNo, TableRow, TableState, Ticket, Token, UserRow,
 };
 
 const TABLE: &str =
@@ -18,8 +18,12 @@ const SESSION: &str = "SELECT id, user, token, kind, label, created, seen, expir
 type Found<R> = Result<R, rusqlite::Error>;
 
 impl<T: Send + 'static> Store<T> for Sqlite<T> {
-    fn submit(&self, job: Job, tag: T) -> Result<(), T> {
+    fn submit(&self, job: Job, tag: T) -> Result<Ticket, T> {
         self.submit_job(job, tag)
+    }
+
+    fn recall(&self, ticket: Ticket) -> Option<(Job, T)> {
+        self.recall_job(ticket)
     }
 
     fn waiting(&self) -> usize {

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 use std::thread::JoinHandle;
-use std::time::Duration;
 
 use rusqlite::Connection;
 
@@ -10,12 +9,6 @@ use super::pack::Parcel;
 use super::write;
 use crate::queue::{Queue, Work};
 use crate::{Done, Error, Job, Sink, Written};
-
-/// A transaction with so many jobs is a sign that many more come: the next one waits a little for them. It writes
-/// hardly more pages for twice as many, and whoever comes alone never waits.
-const CROWD: usize = 32;
-/// So long.
-const GATHER: Duration = Duration::from_millis(4);
 
 pub(super) fn start<T: Send + 'static>(
     queue: Arc<Queue<T, Parcel>>,
@@ -31,13 +24,9 @@ pub(super) fn start<T: Send + 'static>(
                     continue;
                 }
             };
-            let is_crowded = batch.len() >= CROWD;
             let results = write_batch(&mut connection, &batch);
             let done = batch.into_iter().zip(results);
             sink(done.map(|((job, tag), result)| Done { job, tag, result }).collect());
-            if is_crowded {
-                std::thread::sleep(GATHER);
-            }
         }
     };
     Ok(std::thread::Builder::new().name("store".to_owned()).spawn(run)?)

@@ -101,6 +101,7 @@ on_both![
     what_is_written_is_read_again,
     whoever_is_forgotten_is_nowhere,
     refusals_are_kept_once_and_not_for_ever,
+    what_nobody_has_begun_to_write_can_be_recalled,
 ];
 
 struct Open {
@@ -272,6 +273,41 @@ fn what_cannot_be_written_says_so(home: &Home) {
     // Too much that waits comes back to whoever hands it in.
     let open = home.open(|settings| settings.queue = 0).unwrap();
     assert_eq!(open.store.submit(guest("u1"), 9), Err(9));
+}
+
+fn what_nobody_has_begun_to_write_can_be_recalled(home: &Home) {
+    let settings = Settings::in_folder(match home {
+        Home::Folder(folder) => folder.path(),
+        Home::Schema(_) => Path::new(""),
+    });
+    // Who hears of the first job holds the writer up.
+    let (told, done) = channel();
+    let (go_on, held) = channel::<()>();
+    let sink: Sink<u64> = Box::new(move |batch| {
+        batch.iter().for_each(|done| told.send((done.tag, done.result.is_ok())).unwrap());
+        let _ = held.recv();
+    });
+    let store: Box<dyn Store<u64>> = match home {
+        Home::Folder(_) => Box::new(Sqlite::open(&settings, sink).unwrap()),
+        Home::Schema(schema) => {
+            let address = schema.url().parse().unwrap();
+            Box::new(Postgres::open(&address, &settings, sink).unwrap())
+        }
+    };
+    let next = || done.recv_timeout(Duration::from_secs(20)).unwrap();
+    let begun = store.submit(guest("u1"), 1).unwrap();
+    assert_eq!(next(), (1, true));
+    assert!(store.recall(begun).is_none(), "it is written");
+    let [one, two, three] = [2, 3, 4].map(|n| store.submit(guest(&format!("u{n}")), n).unwrap());
+    let (job, tag) = store.recall(one).expect("nobody has begun");
+    assert!(store.recall(one).is_none(), "it was recalled");
+    assert!(store.recall(three).is_some());
+    store.submit(job, tag).unwrap();
+    go_on.send(()).unwrap();
+    assert_eq!([next(), next()], [(3, true), (2, true)]);
+    assert!(store.recall(two).is_none(), "it is written");
+    drop(go_on);
+    assert!(store.user("u2").unwrap().is_some() && store.user("u4").unwrap().is_none());
 }
 
 #[test]

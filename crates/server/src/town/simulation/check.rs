@@ -25,8 +25,7 @@ pub(super) fn check<'a>(
     if let Some((row, n)) = table.events.iter().zip(0..).find(|(row, n)| row.n != *n) {
         return Err(format!("event {} is at place {n}", row.n));
     }
-    let events: Result<Vec<Event>, _> = table.events.iter().map(crate::wire::event).collect();
-    let events = events.map_err(|error| error.to_string())?;
+    let events = events(table)?;
     for record in records {
         check_answers(table, record)?;
     }
@@ -34,6 +33,16 @@ pub(super) fn check<'a>(
         check_moment(table, &events, n, troubles)?;
     }
     check_end(&fold(&events)?, troubles, now)
+}
+
+fn events(table: &Table) -> Result<Vec<Event>, String> {
+    let events: Result<Vec<Event>, _> = table.events.iter().map(crate::wire::event).collect();
+    events.map_err(|error| error.to_string())
+}
+
+/// The table as everybody sees it.
+pub(super) fn folded(table: &Table) -> Result<Folded, String> {
+    fold(&events(table)?)
 }
 
 fn fold(events: &[Event]) -> Result<Folded, String> {

@@ -1,8 +1,11 @@
 //! The store of one node: what is kept by all, over a line that may break at any time.
 
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
 use store::{
     ChatLine, Claimed, Done, Error, EventRow, Job, KeptRefusal, Lobby, Millis, Room, SessionRow,
-    Shared, Store, TableNo, TableRow, Token, UserRow, Written,
+    Shared, Store, TableNo, TableRow, Ticket, Token, UserRow, Written,
 };
 use tokio::sync::mpsc;
 
@@ -11,10 +14,18 @@ use super::node::Below;
 use crate::app::Tag;
 use crate::town::Simulated;
 
+/// What a node has handed in and nobody has begun to write, each thing in its place.
+pub(super) type HandedIn = Arc<Mutex<Vec<Option<(Job, Tag)>>>>;
+
 /// The store of one node.
 pub(super) struct Memory {
     pub(super) below: Below,
+    pub(super) handed_in: HandedIn,
     pub(super) told: mpsc::Sender<Vec<Done<Tag>>>,
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Memory {
@@ -25,10 +36,8 @@ impl Memory {
     }
 }
 
-/// What a job comes to on its way there and back.
-async fn write(below: &Below, job: &Job) -> Option<Result<Written, Error>> {
-    let (before, after) = (below.pause(), below.pause());
-    tokio::time::sleep(before).await;
+/// What a job comes to when somebody begins to write it.
+async fn write(below: &Below, job: &Job, after: Duration) -> Option<Result<Written, Error>> {
     let what = match job {
         Job::Append(append) => format!("append {} {}", append.no.0, append.seen),
         _ => "something else".to_owned(),
@@ -45,14 +54,26 @@ async fn write(below: &Below, job: &Job) -> Option<Result<Written, Error>> {
 }
 
 impl Store<Tag> for Memory {
-    fn submit(&self, job: Job, tag: Tag) -> Result<(), Tag> {
+    fn submit(&self, job: Job, tag: Tag) -> Result<Ticket, Tag> {
         let (below, told) = (self.below.clone(), self.told.clone());
+        let (handed_in, at) = (Arc::clone(&self.handed_in), {
+            let mut handed_in = locked(&self.handed_in);
+            handed_in.push(Some((job, tag)));
+            handed_in.len() - 1
+        });
+        let (before, after) = (below.pause(), below.pause());
         tokio::spawn(async move {
-            if let Some(result) = write(&below, &job).await {
+            tokio::time::sleep(before).await;
+            let Some((job, tag)) = locked(&handed_in)[at].take() else { return };
+            if let Some(result) = write(&below, &job, after).await {
                 let _ = told.send(vec![Done { job, tag, result }]).await;
             }
         });
-        Ok(())
+        Ok(Ticket::new(0, at))
+    }
+
+    fn recall(&self, ticket: Ticket) -> Option<(Job, Tag)> {
+        locked(&self.handed_in).get_mut(ticket.at())?.take()
     }
 
     fn waiting(&self) -> usize {

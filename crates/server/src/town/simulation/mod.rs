@@ -62,11 +62,11 @@ fn person(nth: usize) -> By {
 }
 
 /// Opens the tables as a server would.
-fn open(world: &Arc<World>) {
+fn open(world: &Arc<World>, setup: &str) {
     for id in TABLES {
         let opening = Opening {
             id: id.to_owned(),
-            setup: "quatre".to_owned(),
+            setup: setup.to_owned(),
             clock: Clock::PerTurn { span: SPAN },
             consent: Consent::default(),
             opener: UserId::new(PERSONS[0]),
@@ -86,7 +86,7 @@ fn open(world: &Arc<World>) {
 
 /// One story. Says what is wrong with it, if anything is.
 async fn story(world: &Arc<World>, seed: u64) -> Result<Trouble, String> {
-    open(world);
+    open(world, "quatre");
     for nth in 0..NODES {
         world.start(nth);
     }
@@ -121,14 +121,15 @@ enum Telling {
     Silent,
 }
 
+/// One thread, and time that passes by itself.
+fn runtime() -> tokio::runtime::Runtime {
+    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    runtime.enable_time().start_paused(true).build().expect("a runtime")
+}
+
 /// A story, and what happened in it.
 fn run(seed: u64, telling: Telling) -> (Result<Trouble, String>, Vec<String>) {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_time()
-        .start_paused(true)
-        .build()
-        .expect("a runtime");
-    runtime.block_on(async {
+    runtime().block_on(async {
         let world = World::new(seed, telling);
         let ended = tokio::time::timeout(ENDLESS, story(&world, seed)).await;
         let ended = ended.unwrap_or_else(|_| Err("somebody is never answered".to_owned()));
@@ -162,6 +163,39 @@ fn whatever_goes_wrong_below_all_hear_the_same_story() {
     }
     println!("{count} stories: {all:?}");
     assert!(count < 200 || all.rarest() >= count / 10, "too little went wrong: {all:?}");
+    assert!(count < 200 || all.together > 0, "nobody moved at the same time: {all:?}");
+}
+
+#[test]
+fn those_who_write_at_once_share_a_transaction_and_each_hears_what_is_their_own() {
+    runtime().block_on(async {
+        let world = World::new(5, Telling::Silent);
+        open(&world, "detrak players=2");
+        world.start(0);
+        let node = std::iter::repeat_with(|| world.any()).flatten().next();
+        let written = async |nth: usize, token: &str| {
+            let command =
+                Command::Play { seat: Seat::at(nth), token: token.to_owned(), seen: None };
+            let said = Said { by: person(nth), key: Some(token.to_owned()), command };
+            let answer = teller::say(node.clone(), TABLES[0], said).expect("it runs");
+            let events = answer.await.expect("an answer").expect("it is allowed");
+            let events: serde_json::Value = serde_json::from_str(&events).expect("JSON");
+            let is_own = |event: &serde_json::Value| event["key"] == token;
+            events["events"].as_array().map(|events| events.iter().filter(|e| is_own(e)).count())
+        };
+        written(0, "start=1").await;
+        written(1, "start=2").await;
+        let folded = || check::folded(&world.tables()[0]).expect("what is kept can be followed");
+        let position = folded();
+        let mut rng = game::SplitMix::new(1);
+        let tokens =
+            [0, 1].map(|nth| position.play().sample(Seat::at(nth), &mut rng).expect("one"));
+        let both = tokio::join!(written(0, &tokens[0]), written(1, &tokens[1]));
+        // The dice that follow are whoever's who wrote last.
+        assert_eq!(both, (Some(1), Some(2)));
+        assert_eq!((world.trouble().together, folded().log().len()), (1, 6));
+        world.end();
+    });
 }
 
 /// The stories that are compared, one below the other.

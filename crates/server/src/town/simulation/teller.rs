@@ -82,7 +82,7 @@ impl Teller {
 type Answer = oneshot::Receiver<Result<axum::extract::ws::Utf8Bytes, Failure>>;
 
 /// Says something at a node.
-fn say(at: Option<Arc<App>>, table: &'static str, said: Said) -> Option<Answer> {
+pub(super) fn say(at: Option<Arc<App>>, table: &'static str, said: Said) -> Option<Answer> {
     let app = at?;
     let (to, answer) = oneshot::channel();
     tokio::spawn(async move {

@@ -35,6 +35,8 @@ pub(super) struct Trouble {
     pub(super) flags: u64,
     /// Tokens that bots played.
     pub(super) answers: u64,
+    /// Moves that went with another one.
+    pub(super) together: u64,
 }
 
 impl Trouble {
@@ -55,6 +57,7 @@ impl Trouble {
 
 impl std::ops::AddAssign for Trouble {
     fn add_assign(&mut self, mut other: Trouble) {
+        self.together += other.together;
         self.all().into_iter().zip(other.all()).for_each(|(own, more)| *own += *more);
     }
 }

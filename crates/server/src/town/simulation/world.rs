@@ -11,7 +11,7 @@ use tokio::time::Instant;
 
 use super::ear::Ear;
 use super::kept::{Kept, Table};
-use super::memory::Memory;
+use super::memory::{HandedIn, Memory};
 use super::node::{Below, Running};
 use super::trouble::{Span, Trouble};
 use super::{NODES, TABLES, Telling};
@@ -126,6 +126,7 @@ impl World {
                 trouble.flags += fell.count() as u64;
                 let own = append.events.iter().filter(|event| is_bots(event));
                 trouble.answers += own.count() as u64;
+                trouble.together += (moves(append).count() as u64).saturating_sub(1);
             }
             _ => trouble.conflicts += 1,
         });
@@ -146,7 +147,7 @@ impl World {
         let (told, written) = mpsc::channel(64);
         let ground = Ground {
             name: below.name.to_string(),
-            store: Box::new(Memory { below: below.clone(), told }),
+            store: Box::new(Memory { below: below.clone(), handed_in: HandedIn::default(), told }),
             written,
             bus: Box::new(below.clone()),
             aside: Aside::Simulated(Arc::new(below.clone())),
@@ -312,6 +313,15 @@ impl World {
         let ears: Vec<Arc<Ear>> = nodes.flat_map(|node| node.ears).collect();
         ears.iter().filter(|ear| ear.table == table).try_for_each(|ear| ear.check(count))
     }
+}
+
+/// The moves of persons.
+fn moves(append: &store::Append) -> impl Iterator<Item = &store::EventRow> {
+    let is_move = |event: &&store::EventRow| {
+        let has = |word| event.what.contains(word);
+        event.by.is_some() && has("\"played\"") && !has("\"table\"")
+    };
+    append.events.iter().filter(is_move)
 }
 
 /// Whether a bot played it.

@@ -1,6 +1,6 @@
 //! Plain moves: all of a batch in one statement, which commits by itself.
 //!
-//! A key that was refused at another node takes no place, and a place among what is packed is taken. Only the first event of a job asks whether its place is free; the others follow where it got it. Whoever wrote event
+//! A job with a key that was refused at another node takes no place, and a place among what is packed is taken. Only the first event of a job asks whether its place is free; the others follow where it got it. Whoever wrote event
 //! `n` had seen all before it, so nobody can have the place after one that was free. The numbers of tables go up, so two
 //! programs wait for each other in one direction only.
 
@@ -18,8 +18,9 @@ WITH asked AS (
 ), led AS (
     INSERT INTO events (no, n, at, by, key, what)
     SELECT no, n, at, by, key, what FROM asked WHERE n = base AND NOT EXISTS (
-        SELECT FROM refusals
-        WHERE refusals.no = asked.no AND refusals.person = asked.by AND refusals.key = asked.key
+        SELECT FROM asked AS said
+        JOIN refusals ON refusals.no = said.no AND refusals.person = said.by AND refusals.key = said.key
+        WHERE said.no = asked.no AND said.base = asked.base
     ) AND NOT EXISTS (SELECT FROM packed WHERE packed.no = asked.no AND packed.count > asked.n)
     ORDER BY no, n
     ON CONFLICT DO NOTHING RETURNING no, n

@@ -55,7 +55,7 @@ fn append(to: &mut Connection, append: &Append) -> Result<Option<TableNo>, Error
 }
 
 /// Where nothing happens nothing may have happened, and what was refused once at another node is refused for ever.
-fn check_keys(to: &mut Connection, append: &Append) -> Result<(), Error> {
+fn check_keys<'a>(to: &mut Connection, append: &'a Append) -> Result<(), Error> {
     let there = match append.events.first() {
         None => {
             let sql = "SELECT 1 FROM events WHERE no = $1 AND n = $2 \
@@ -63,10 +63,13 @@ fn check_keys(to: &mut Connection, append: &Append) -> Result<(), Error> {
             to.one(sql, &[&append.no.0, &(append.seen as i64)])?
         }
         Some(event) => {
-            let sql = "SELECT 1 FROM refusals WHERE no = $1 AND person = $2 AND key = $3 \
-                       UNION ALL SELECT 1 FROM packed WHERE no = $1 AND count > $4";
-            let key = event.key.as_deref().map(text::stored);
-            to.one(sql, &[&append.no.0, &event.by.as_deref(), &key, &(event.n as i64)])?
+            let sql = "SELECT 1 FROM refusals JOIN unnest($2::TEXT[], $3::TEXT[]) AS said (by, key) \
+                       ON refusals.person = said.by AND refusals.key = said.key WHERE refusals.no = $1 \
+                       UNION ALL SELECT 1 FROM packed WHERE no = $1 AND count > $4 LIMIT 1";
+            let by: Vec<_> = append.events.iter().map(|event| event.by.as_deref()).collect();
+            let stored = |event: &'a EventRow| event.key.as_deref().map(text::stored);
+            let keys: Vec<_> = append.events.iter().map(stored).collect();
+            to.one(sql, &[&append.no.0, &by, &keys, &(event.n as i64)])?
         }
     };
     there.map_or(Ok(()), |_| Err(Error::Conflict))

@@ -474,6 +474,22 @@ fn what_one_program_refused_no_other_does() {
     open.write(Job::Append(refused)).unwrap();
     // The key of this event is the one that was refused.
     assert_eq!(open.write(append(no, [1])), Err(Error::Conflict));
+    // Nor does it happen with something else, whether that is a plain move or not.
+    let is_refused = |events, about| {
+        let append = Append { no, seen: 1, events, about, refusal: None, next: None };
+        assert_eq!(open.write(Job::Append(append)), Err(Error::Conflict));
+    };
+    let first = EventRow { key: Some("k8".into()), ..event(1) };
+    let second = EventRow { key: Some("k1".into()), ..event(2) };
+    let sits = Some(About {
+        state: TableState::Running,
+        touched: 100,
+        due: None,
+        sitters: Some(vec!["u1".into()]),
+    });
+    is_refused(vec![first.clone(), second.clone()], None);
+    is_refused(vec![first, second], sits);
+    assert_eq!(numbers(&*open.store, no), [0]);
     let other = EventRow { key: Some("k9".into()), ..event(1) };
     let other = Append { no, seen: 1, events: vec![other], about: None, refusal: None, next: None };
     open.write(Job::Append(other)).unwrap();

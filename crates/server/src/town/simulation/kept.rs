@@ -87,7 +87,7 @@ impl Table {
             let said = event.by.as_deref().zip(event.key.as_deref());
             self.refusals.iter().any(|kept| said == Some((&kept.user, &kept.key)))
         };
-        if next != self.events.len() as u64 || append.events.first().is_some_and(is_refused) {
+        if next != self.events.len() as u64 || append.events.iter().any(is_refused) {
             return Err(Error::Conflict);
         }
         self.events.extend(append.events.iter().cloned());

@@ -1,6 +1,6 @@
 // Tables that the server hosts, in several browsers at once.
 import { expect, test } from "@playwright/test";
-import { another, expectSameStory, expectTable, lines, moves, openTable, playOne, post, resign, sitDown, weather, write } from "../online.js";
+import { another, expectSameStory, expectTable, lines, moves, openTable, playOne, post, resign, sitDown, told, weather, write } from "../online.js";
 import { expectNoViolations } from "./axe.js";
 
 test.beforeEach(({}, info) => test.skip(!["desktop-light", "phone-dark"].includes(info.project.name), "one desk and one phone"));
@@ -21,6 +21,29 @@ for (const game of ["detrak", "deflecto", "caminos", "labyrinthe", "deplimo"]) {
     await ben.context().close();
   });
 }
+
+test("both write at the same time, and neither waits for the other", async ({ page, browser }, info) => {
+  test.skip(info.project.name !== "desktop-light", "one size is enough");
+  const ben = await another(browser, info);
+  const id = await openTable(page, "detrak", "Ada", { players: 2 });
+  await sitDown(ben, id, "Ben");
+  const pages = [page, ben];
+  for (const one of pages) await expectTable(one);
+  // Each chooses a first symbol, one after the other.
+  for (let move = 0; move < 2; move++) await playOne(pages, id);
+  for (let round = 0; round < 3; round++) {
+    await expectSameStory(pages, id);
+    const { must } = await moves(page, id);
+    expect(must).toEqual([1, 2]);
+    const tokens = await Promise.all(must.map(async (seat) => (await moves(page, id, seat)).tokens[round]));
+    await Promise.all(pages.map((one, nth) => write(one, tokens[nth])));
+    // Both have written and the dice have been thrown: nobody was refused.
+    await expect.poll(async () => (await told(page, `/api/tables/${id}`)).row.moves).toBe(3 + 3 * (round + 1));
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  }
+  await expectSameStory(pages, id);
+  await ben.context().close();
+});
 
 test("the room where a table waits: axe, bots, leaving, closing", async ({ page, browser }, info) => {
   const ben = await another(browser, info);

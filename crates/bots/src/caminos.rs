@@ -17,6 +17,8 @@ use rating::Rating;
 const COLUMN: i32 = 100;
 /// A column more or less on the second best way across.
 const SECOND: i32 = 15;
+/// When so many cubes are placed the game is late.
+const LATE: f64 = 40.0;
 /// The most pairs of sides that a board has to be crossed between.
 const CROSSINGS: usize = 8;
 
@@ -36,6 +38,11 @@ impl Mind for Caminos {
     const LEAD: f64 = 250.0;
     // Four plies before the end a win that is seen is missed once in five games.
     const BY_LEAD: f64 = 1.5;
+
+    fn progress(&self) -> f64 {
+        let cubes = [0, 1].map(|side| self.city().count(Colour::of(Side::at(side))));
+        (f64::from(cubes[0] + cubes[1]) / LATE).min(1.0)
+    }
 
     fn key(&self) -> u64 {
         let hands = BySeat::from_fn(self.roster().seats(), |seat| *self.hand(seat));

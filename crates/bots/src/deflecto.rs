@@ -13,6 +13,8 @@ use crate::{Ask, Thought};
 
 /// A cell more or less.
 const CELL: i32 = 100;
+/// When this share of the tiles is laid the game is late.
+const LATE: f64 = 0.7;
 
 impl Mind for Deflecto {
     const SKILLS: [Skill; 6] = [
@@ -34,6 +36,11 @@ impl Mind for Deflecto {
     ];
     const LEAD: f64 = 400.0;
     const SLIPS: i32 = CELL;
+
+    fn progress(&self) -> f64 {
+        let (laid, left) = (self.board().laid().len() as f64, tiles_left(self) as f64);
+        (laid / (laid + left) / LATE).min(1.0)
+    }
 
     fn key(&self) -> u64 {
         let (board, sides) = (self.board(), [Side::North, Side::East, Side::South, Side::West]);
@@ -98,8 +105,11 @@ impl Mind for Deflecto {
 
 /// Whether so few tiles are left that one of them may be the last, and lengths alone don't tell who wins.
 fn is_ending(game: &Deflecto) -> bool {
-    let left = game.roster().seats_in().iter().map(|seat| game.hand(seat).len());
-    left.sum::<usize>() <= game.roster().seats()
+    tiles_left(game) <= game.roster().seats()
+}
+
+fn tiles_left(game: &Deflecto) -> usize {
+    game.roster().seats_in().iter().map(|seat| game.hand(seat).len()).sum()
 }
 
 /// What the nearest of the others has more than the seat, and a little for all others together.

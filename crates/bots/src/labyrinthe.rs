@@ -11,6 +11,8 @@ use crate::search::{Crowd, Rated, Skill, Tree, WIN};
 const STEP: i32 = 100;
 /// What a pawn counts that needs this many moves or more, or has no open way.
 const SHUT_IN: u8 = 9;
+/// How many cells the three nearest pawns of a seat are away from the middle, all together, when a game is hardly begun.
+const FAR: f64 = 24.0;
 
 impl Mind for Labyrinthe {
     const SKILLS: [Skill; 6] = [
@@ -32,6 +34,12 @@ impl Mind for Labyrinthe {
     ];
     const LEAD: f64 = 300.0;
     const SLIPS: i32 = 3 * STEP / 10;
+
+    fn progress(&self) -> f64 {
+        let pawns = |seat| self.pieces().pawns(seat);
+        let nearest = self.roster().seats_in().iter().map(|seat| cells_away(pawns(seat))).min();
+        (1.0 - f64::from(nearest.unwrap_or(0)) / FAR).max(0.0)
+    }
 
     fn key(&self) -> u64 {
         self.hash()
@@ -75,12 +83,24 @@ fn value(game: &Labyrinthe, own: Seat, pieces: &Pieces, phase: Phase, to_act: Se
 /// What the three nearest pawns of a seat need, and a little for the fourth and for how far they are.
 fn needed(pawns: &[Cell; PAWNS], moves: &[u8; PAWNS]) -> i32 {
     let mut needs = [0; PAWNS];
-    for ((need, cell), &moves) in needs.iter_mut().zip(pawns).zip(moves) {
-        let (column, row) = (cell.column() as i32 - 10, cell.row() as i32 - 10);
-        *need = STEP * i32::from(moves) + column.abs().max(row.abs());
+    for ((need, &cell), &moves) in needs.iter_mut().zip(pawns).zip(moves) {
+        *need = STEP * i32::from(moves) + away(cell);
     }
     needs.sort_unstable();
     needs[..TO_WIN].iter().sum::<i32>() + needs[TO_WIN] / 10
+}
+
+/// How far the three nearest pawns of a seat are from the middle, whatever is in the way.
+fn cells_away(pawns: &[Cell; PAWNS]) -> i32 {
+    let mut cells = pawns.map(away);
+    cells.sort_unstable();
+    cells[..TO_WIN].iter().sum()
+}
+
+/// How many columns or rows a cell is away from the middle.
+fn away(cell: Cell) -> i32 {
+    let (column, row) = (cell.column() as i32 - 10, cell.row() as i32 - 10);
+    column.abs().max(row.abs())
 }
 
 /// Why a move is good: who needs fewer moves to win and who needs more.

@@ -153,6 +153,11 @@ pub(crate) trait Bot {
     /// The game is not over, more than one side plays, and `points` is what [`Bot::points`] says.
     fn chances(&self, look: &Look<'_>, points: &[f64]) -> Vec<f64>;
 
+    /// How far the game is, from 0 to 1, where leads win more or less as it goes on: chances are told by it.
+    fn progress(&self) -> f64 {
+        0.0
+    }
+
     /// For each seat the score that it is expected to end with, if everybody goes on well; empty where no points are
     /// counted. When the game is over it is the score.
     fn points(&self, _look: &Look<'_>) -> Vec<f64> {

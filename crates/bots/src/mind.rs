@@ -27,6 +27,9 @@ pub(crate) trait Mind: Game {
     /// The value of a position for a seat and its side.
     fn value(&self, own: Seat) -> i32;
 
+    /// How far the game is, from 0 to 1.
+    fn progress(&self) -> f64;
+
     /// A number that tells the position from others that a search meets.
     fn key(&self) -> u64;
 
@@ -59,6 +62,10 @@ impl<G: Mind> Bot for G {
 
     fn chances(&self, look: &Look<'_>, _points: &[f64]) -> Vec<f64> {
         chances(self, look)
+    }
+
+    fn progress(&self) -> f64 {
+        Mind::progress(self)
     }
 
     fn rate_all(&self, own: Seat, how: How, values: &mut Values) {

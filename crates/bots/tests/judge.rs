@@ -143,6 +143,39 @@ fn luck_and_play_add_up_to_the_score() {
     }
 }
 
+/// It can be laid anew, so that nothing is lost by it; yet words that lie win games.
+#[test]
+fn a_rule_that_is_laid_while_letters_come_costs_nothing_and_makes_chances_better() {
+    let (_, log) = game("deplimo", 2, 3, 24);
+    let all = judged("deplimo", &log, Effort::Quick);
+    let laid = log.iter().zip(&all).filter(|(entry, _)| entry.token.starts_with("lay="));
+    let mut count = 0;
+    for (entry, Judgement { verdict, .. }) in laid {
+        let Actor::Seat(seat) = entry.by else { panic!("the table lays nothing") };
+        assert_eq!((verdict.cost, verdict.points_cost), (0, 0), "{entry:?}");
+        assert_eq!(verdict.best.as_ref(), Some(&entry.token));
+        let [before, after] =
+            [&verdict.before, &verdict.after].map(|odds| odds.chances[seat.index()]);
+        assert!(after > before, "{entry:?}: {before} {after}");
+        count += 1;
+    }
+    assert!(count > 3, "{count}");
+}
+
+#[test]
+fn what_one_side_wins_the_other_loses() {
+    for (setup, tokens) in [("deflecto", 9), ("caminos", 5), ("labyrinthe", 31), ("deplimo", 33)] {
+        let (play, _) = game(setup, 3, 2, tokens);
+        let seat = play.turn().first().lowest().expect("the game goes on");
+        let token = play.sample(seat, &mut SplitMix::new(1)).unwrap();
+        let chances = judge(&*play, &Entry::new(Actor::Seat(seat), token), Effort::Quick)
+            .verdict
+            .after
+            .chances;
+        assert!(chances[0].abs_diff(SURE - chances[1]) <= 1, "{setup}: {chances:?}");
+    }
+}
+
 #[test]
 fn throws_are_luck_and_change_no_play() {
     let (_, log) = game("detrak", 5, 3, usize::MAX);

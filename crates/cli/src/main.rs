@@ -155,7 +155,7 @@ enum Command {
     /// Say how sure the chances are that analyse tells: escale calibrate detrak "deflecto players=4"
     Calibrate {
         /// Setups, each in quotes
-        #[arg(required = true, value_name = "SETUP")]
+        #[arg(required_unless_present = "from", value_name = "SETUP")]
         setups: Vec<String>,
         /// How many games bots play against themselves for each
         #[arg(long, default_value_t = 2_000)]
@@ -169,6 +169,12 @@ enum Command {
         /// How many games to play at once; by default one for each core
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
         threads: Option<u64>,
+        /// Keep the positions that were asked, with what was said and what came of it
+        #[arg(long, value_name = "FILE")]
+        samples: Option<PathBuf>,
+        /// Tell of positions that were kept so, with the effort that they were looked at, instead of playing
+        #[arg(long, value_name = "FILE", conflicts_with_all = ["setups", "samples"])]
+        from: Option<PathBuf>,
         /// Draw a diagram
         #[arg(long, value_name = "FILE")]
         svg: Option<PathBuf>,
@@ -281,11 +287,21 @@ fn run(command: Command, lang: Lang) -> Result<(), String> {
             let form = if json { analyse::Form::Json } else { analyse::Form::Text };
             analyse::run(&file, effort, form, lang).map(|said| print!("{said}"))
         }
-        Command::Calibrate { setups, games, seed, effort, threads, svg } => {
+        Command::Calibrate { setups, games, seed, effort, threads, samples, from, svg } => {
             let cores = || std::thread::available_parallelism().map_or(1, usize::from);
             let threads = threads.and_then(|threads| usize::try_from(threads).ok());
             let threads = threads.unwrap_or_else(cores);
-            calibrate::run(&calibrate::Asked { setups, games, seed, effort, threads, svg, lang })
+            calibrate::run(&calibrate::Asked {
+                setups,
+                games,
+                seed,
+                effort,
+                threads,
+                samples,
+                from,
+                svg,
+                lang,
+            })
         }
         Command::Puzzles { what } => match what {
             Puzzles::Make { game, count, seed, out } => {

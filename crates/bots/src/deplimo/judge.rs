@@ -25,15 +25,20 @@ const SMALL: [[f64; 6]; 3] = [
     [0.0, 10.1, 31.4, 50.0, 71.1, 96.2],
 ];
 
-/// How much of what lies short of the best rule is still made good when all letters are there, as a share.
-const MADE_GOOD: f64 = 0.5;
+/// Leads that make a win two and a half times as likely as a loss, in points: of what can be laid with the letters in hand
+/// and those to come; of what lies, when the last letters come, and how much that grows with each draw that is left; and
+/// of what lies when it was laid with all letters.
+const LEAD_TO_COME: f64 = 250.0;
+const LEAD: f64 = 40.0;
+const LEAD_A_DRAW: f64 = 10.0;
+const LEAD_ARRANGED: f64 = 10.0;
+
+/// What lies was laid with all letters if it is so much of the best rule, as a share: before, words were laid as letters
+/// came.
+const ARRANGED: f64 = 0.6;
 
 /// What it is worth that a seat may end a race that it leads, in points: it has won if nobody is quicker.
-const AT_HAND: f64 = 100.0;
-
-/// A lead that wins most games when all letters are there, and how it grows with the draws that are left, in points.
-const LEAD: f64 = 40.0;
-const LEAD_A_DRAW: f64 = 20.0;
+const AT_HAND: f64 = 22.0;
 
 /// What each seat is expected to come to.
 pub(super) fn points(game: &Deplimo, look: &Look<'_>) -> Vec<f64> {
@@ -84,22 +89,44 @@ fn to_come(game: &Deplimo, seat: Seat, look: &Look<'_>) -> f64 {
     means[game.setup().draws()] - means[game.drawn_times(seat)]
 }
 
-/// The share of the others that each seat beats by what it comes to, and by what lies once all letters are there.
+/// The share of the others that each seat beats by what lies, and a little by what can still be laid.
 pub(super) fn chances(game: &Deplimo, points: &[f64]) -> Vec<f64> {
-    let strength = |(seat, &points): (Seat, &f64)| match has_all(game, seat) {
-        _ if super::ends_at_once(game, seat) => points + AT_HAND,
-        true => points - (1.0 - MADE_GOOD) * (points - f64::from(lying(game, seat))),
-        false => points,
-    };
-    let strengths: Vec<f64> = Seat::all(points.len()).zip(points).map(strength).collect();
     let drawn: usize = Seat::all(points.len()).map(|seat| game.drawn_times(seat)).sum();
     let left = game.setup().draws() as f64 - drawn as f64 / points.len() as f64;
-    crate::judge::shares(&strengths, LEAD + LEAD_A_DRAW * left.sqrt())
+    let (lead, standing) = match game.roster().seats_in().iter().all(|seat| has_all(game, seat)) {
+        true => (LEAD_ARRANGED, arranged(game, points)),
+        false => (LEAD + LEAD_A_DRAW * left, all_lying(game, points.len())),
+    };
+    let strength = |(lies, points): (f64, &f64)| lies + points * lead / LEAD_TO_COME;
+    let strengths: Vec<f64> = standing.into_iter().zip(points).map(strength).collect();
+    crate::judge::shares(&strengths, lead)
 }
 
-/// The best rule, for a token that lays another; other tokens leave nothing to choose.
+fn all_lying(game: &Deplimo, seats: usize) -> Vec<f64> {
+    Seat::all(seats).map(|seat| f64::from(lying(game, seat))).collect()
+}
+
+/// What lies once all letters are there. Who has not arranged them yet will come as far as the others, for all we know.
+fn arranged(game: &Deplimo, points: &[f64]) -> Vec<f64> {
+    let mut lies = all_lying(game, points.len());
+    let most = lies.iter().copied().fold(0.0, f64::max);
+    for (seat, (lies, points)) in Seat::all(points.len()).zip(lies.iter_mut().zip(points)) {
+        if super::ends_at_once(game, seat) {
+            *lies += AT_HAND;
+        } else if *lies < ARRANGED * points && !is_settled(game, seat) {
+            *lies = most;
+        }
+    }
+    lies
+}
+
+/// The best rule, for a token that lays another; other tokens leave nothing to choose. While letters come any rule is as
+/// good as another, because it can be laid anew, though who has laid more wins more often.
 pub(super) fn choose(game: &Deplimo, seat: Seat, played: &str, look: &Look<'_>) -> Option<String> {
     let is_rule = played.starts_with("lay=") || played == Move::Done.to_string();
+    if is_rule && !has_all(game, seat) {
+        return Some(played.to_owned());
+    }
     let may_lay = !game.open_forms(seat).is_empty();
     (is_rule && may_lay).then(|| Move::Lay { layout: best(game, seat, look).0 }.to_string())
 }

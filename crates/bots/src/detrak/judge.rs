@@ -3,7 +3,7 @@
 //! Before a throw that is the average over throws, after it the best way to write it. Both look equally far beyond the
 //! sheet that is written, so that luck and play add up to the score.
 
-use detrak::{Cell, Detrak, Move, Phase, ROUNDS, Sheet, Symbol};
+use detrak::{Cell, Detrak, Move, Phase, ROUNDS, Rules, Sheet, Symbol};
 use game::{Game, Seat};
 
 use super::answers::{MOST, Writing};
@@ -32,6 +32,8 @@ const DEPTHS: [Depth; 3] = [
 /// A lead that wins most games when no throw is left, and how it grows with the throws that are, in points.
 const LEAD: f64 = 1.0;
 const LEAD_A_THROW: f64 = 0.9;
+/// How much larger it is by the advanced rules, where a throw is worth more.
+const ADVANCED: f64 = 1.7;
 
 /// What each seat is expected to come to.
 pub(super) fn points(game: &Detrak, look: &Look<'_>) -> Vec<f64> {
@@ -71,7 +73,8 @@ fn begun(sheet: &Sheet) -> Sheet {
 /// The share of the others that each seat beats when it comes to so many points; less is certain while throws are left.
 pub(super) fn chances(game: &Detrak, points: &[f64]) -> Vec<f64> {
     let left = f64::from(ROUNDS - game.round());
-    let lead = LEAD + LEAD_A_THROW * left.sqrt();
+    let larger = if game.setup().rules == Rules::Basic { 1.0 } else { ADVANCED };
+    let lead = larger * (LEAD + LEAD_A_THROW * left.sqrt());
     crate::judge::shares(points, lead)
 }
 

@@ -210,8 +210,8 @@ fn alone(points: &[f64]) -> Vec<f64> {
 pub fn calibrated(play: &dyn Play, effort: Effort, raw: &[f64]) -> Vec<f64> {
     let (roster, curve) = (play.roster(), calibration::of(play, effort));
     let told = |seat: Seat| {
-        let tempo = calibration::tempo(play, roster.side(seat));
-        curve.at(raw[seat.index()], tempo)
+        let guess = calibration::guess(play, seat, raw[seat.index()]);
+        curve.map_or(guess.raw, |curve| curve.at(&guess))
     };
     let seats = Seat::all(raw.len());
     if roster.sides() == 2 {

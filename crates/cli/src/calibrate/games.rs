@@ -5,9 +5,9 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use bots::judge::calibration::{Guess, tempo};
+use bots::judge::calibration::{self, Guess};
 use bots::judge::{beaten, calibrated, guess};
-use bots::{Budget, Level};
+use bots::{Budget, Effort, Level};
 use game::{Actor, Entry, MAX_SEATS, Rng, Seat, SplitMix, Turn};
 use indicatif::ProgressBar;
 use shelf::Play;
@@ -26,10 +26,23 @@ const LONGEST: usize = 2_000;
 /// What was said of a position for one side, and what came of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Seen {
-    /// What the mind thought, and what came of it; where two sides play, of the first one.
+    /// What the mind thought; where two sides play, of the first one.
     pub(super) guess: Guess,
     /// The chance that is told.
     pub(super) said: f64,
+    /// The share of the others that it beat in the end.
+    pub(super) won: f64,
+}
+
+/// A position that was asked.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Sample {
+    /// How many tokens had been played, and how many the whole game has.
+    pub(super) ply: usize,
+    pub(super) plies: usize,
+    pub(super) fen: String,
+    /// A side each; where one of two tells all, that one.
+    pub(super) seen: Vec<Seen>,
 }
 
 /// Plays the games of a setup, on several threads; the order is that of the games.
@@ -38,7 +51,7 @@ pub(super) fn play(
     asked: &Asked,
     stop: &AtomicBool,
     bar: &ProgressBar,
-) -> Vec<Vec<Seen>> {
+) -> Vec<Vec<Sample>> {
     let next = AtomicU64::new(0);
     let work = || {
         let mut done = Vec::new();
@@ -57,40 +70,46 @@ pub(super) fn play(
         done.flatten().collect::<Vec<_>>()
     });
     all.sort_by_key(|(nth, _)| *nth);
-    all.into_iter().map(|(_, seen)| seen).collect()
+    all.into_iter().map(|(_, samples)| samples).collect()
 }
 
 /// A game, and what is said of its positions; nothing of one that was stopped.
-fn one(setup: &str, nth: u64, asked: &Asked, stop: &AtomicBool) -> Vec<Seen> {
+fn one(setup: &str, nth: u64, asked: &Asked, stop: &AtomicBool) -> Vec<Sample> {
     // Seeds that follow one another would give streams that overlap.
     let mut rng = SplitMix::new(SplitMix::new(nth).next_u64() ^ asked.seed);
     let stopped = || stop.load(Ordering::Relaxed);
     let Some((positions, end)) = played(setup, &mut rng, &stopped) else { return Vec::new() };
     let Some(won) = beaten(&*end, &end.standings()) else { return Vec::new() };
-    let asks = (0..POSITIONS).flat_map(|_| {
-        let play = &positions[rng.below(positions.len() as u32) as usize];
-        said_of(&**play, &won, asked, &stopped)
+    let plies = positions.len();
+    let asks = (0..POSITIONS).map(|_| {
+        let ply = rng.below(plies as u32) as usize;
+        let play = &*positions[ply];
+        Sample { ply, plies, fen: play.fen(), seen: said_of(play, &won, asked, &stopped) }
     });
-    let seen: Vec<Seen> = asks.collect();
-    if stopped() { Vec::new() } else { seen }
+    let samples: Vec<Sample> = asks.collect();
+    if stopped() { Vec::new() } else { samples }
 }
 
-/// What is said of a position. What one side wins the other loses, so that one of two tells all; where all act at once
-/// both are asked, so that a curve that is fitted treats them alike.
 fn said_of(
     play: &dyn Play,
     won: &[f64],
     asked: &Asked,
     stopped: &(dyn Fn() -> bool + Sync),
 ) -> Vec<Seen> {
-    let Some(raw) = guess(play, asked.effort, stopped) else { return Vec::new() };
-    let (told, roster) = (calibrated(play, asked.effort, &raw), play.roster());
+    let raw = guess(play, asked.effort, stopped);
+    raw.map_or_else(Vec::new, |raw| seen(play, asked.effort, &raw, won))
+}
+
+/// What is said of a position where seats were thought to stand so. What one side wins the other loses, so that one of
+/// two tells all; where all act at once both are asked, so that a curve that is fitted treats them alike.
+pub(super) fn seen(play: &dyn Play, effort: Effort, raw: &[f64], won: &[f64]) -> Vec<Seen> {
+    let (told, roster) = (calibrated(play, effort, raw), play.roster());
     let is_told_by_one = roster.sides() == 2 && !play.info().simultaneous;
     let sides = if is_told_by_one { 1 } else { roster.sides() };
     let of_side = |side| {
         let seat = Seat::all(roster.seats()).find(|&seat| roster.side(seat) == side)?;
-        let (at, tempo) = (seat.index(), tempo(play, side));
-        Some(Seen { guess: Guess { raw: raw[at], tempo, won: won[at] }, said: told[at] })
+        let at = seat.index();
+        Some(Seen { guess: calibration::guess(play, seat, raw[at]), said: told[at], won: won[at] })
     };
     roster.all_sides().take(sides).filter_map(of_side).collect()
 }

@@ -1,9 +1,10 @@
 //! What was said, in tenths, beside what came of it.
 
-use bots::judge::calibration::{Curve, Guess};
+use bots::judge::calibration::Curve;
 use text::{Lang, say};
 
-use super::games::Seen;
+use super::fit::fitted;
+use super::games::{Sample, Seen};
 
 /// Tenths of all chances.
 pub(super) const TENTHS: usize = 10;
@@ -44,12 +45,12 @@ pub(super) struct Reliability {
 }
 
 impl Reliability {
-    pub(super) fn of(setup: &str, games: &[Vec<Seen>]) -> Reliability {
+    pub(super) fn of(setup: &str, games: &[Vec<Sample>]) -> Reliability {
         let mut tenths = [Tenth::default(); TENTHS];
         for game in games {
             // Positions of a game share its end, so that the games vary and not the positions.
             let mut off = [0.0; TENTHS];
-            for &Seen { said, guess: Guess { won, .. } } in game {
+            for &Seen { said, won, .. } in game.iter().flat_map(|sample| &sample.seen) {
                 let at = ((said * TENTHS as f64) as usize).min(TENTHS - 1);
                 tenths[at].count += 1;
                 tenths[at].said += said;
@@ -58,14 +59,10 @@ impl Reliability {
             }
             tenths.iter_mut().zip(off).for_each(|(tenth, off)| tenth.spread += off * off);
         }
-        let guesses: Vec<Guess> = games.iter().flatten().map(|seen| seen.guess).collect();
+        let seen = games.iter().flatten().flat_map(|sample| &sample.seen);
+        let curve = fitted(seen.map(|seen| (seen.guess, seen.won)));
         let played = games.iter().filter(|game| !game.is_empty()).count();
-        Reliability {
-            setup: setup.to_owned(),
-            games: played,
-            tenths,
-            curve: Curve::fitted(&guesses),
-        }
+        Reliability { setup: setup.to_owned(), games: played, tenths, curve }
     }
 
     /// By how much what is said is off on average.
@@ -92,7 +89,7 @@ impl Reliability {
 
     /// The curve that would have fitted.
     pub(super) fn fitted(&self, lang: Lang) -> String {
-        let numbers = self.curve.numbers().map(|number| format!("{number:.3}")).join(", ");
+        let numbers = format!("{:?}", self.curve.0);
         let figures = [("setup", self.setup.as_str().into()), ("numbers", numbers.into())];
         say(lang, "calibrate-curve", &figures)
     }

@@ -168,5 +168,12 @@ mod tests {
         assert_eq!(samples::read(&text, Effort::Quick), Some(vec![("quatre".to_owned(), games)]));
         assert_eq!(samples::read("no head", Effort::Quick), None);
         assert_eq!(samples::read(&text.replace("quatre players", "x"), Effort::Quick), None);
+        let line = text.lines().nth(1).unwrap();
+        for (at, wrong) in [(1, "0"), (1, "99999999999999"), (7, "NaN"), (9, "2"), (10, "x")] {
+            let mut cells: Vec<&str> = line.split('\t').collect();
+            cells[at] = wrong;
+            let text = format!("{}{}\n", samples::HEAD, cells.join("\t"));
+            assert_eq!(samples::read(&text, Effort::Quick), None, "{wrong}");
+        }
     }
 }

@@ -34,6 +34,9 @@ pub(super) fn lines(setup: &str, games: &[Vec<Sample>]) -> String {
     lines
 }
 
+/// More games of a setup are in no file.
+const MOST_GAMES: usize = 1_000_000;
+
 /// The games of a setup.
 pub(super) type Games = (String, Vec<Vec<Sample>>);
 
@@ -70,8 +73,9 @@ fn kept(line: &str) -> Option<Kept<'_>> {
     let cells: Vec<&str> = line.split('\t').collect();
     let [setup, game, ply, plies, side, _, _, raw, _, won, fen] = cells[..] else { return None };
     let number = |cell: &str| cell.parse::<usize>().ok();
-    let share = |cell: &str| cell.parse::<f64>().ok();
-    let (game, ply, plies, side) = (number(game)?, number(ply)?, number(plies)?, number(side)?);
+    let share = |cell: &str| cell.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    let (ply, plies, side) = (number(ply)?, number(plies)?, number(side)?);
+    let game = number(game).filter(|&game| game <= MOST_GAMES)?;
     Some(Kept { setup, game, ply, plies, side, raw: share(raw)?, won: share(won)?, fen })
 }
 

@@ -37,9 +37,18 @@ hint-ways_kept = it strengthens what stands: your path needs { $own } more { $ow
 }, the opposing one { $other }
 
 hint-pawn_inside = it brings a pawn into the white square: { $inside } inside
-hint-pawns_nearer = your pawns can win in { $to } moves instead of { $from }
-hint-pawns_farther = player { $seat } needs { $to } moves to win, instead of { $from }
-hint-pawns_kept = your pawns can still win in { $turns } moves; nothing better is in reach
+hint-pawns_nearer = your pawns can win in { $to } { $to ->
+    [one] move
+   *[other] moves
+} instead of { $from }
+hint-pawns_farther = player { $seat } needs { $to } { $to ->
+    [one] move
+   *[other] moves
+} to win, instead of { $from }
+hint-pawns_kept = your pawns can still win in { $turns } { $turns ->
+    [one] move
+   *[other] moves
+}; nothing better is in reach
 
 hint-scores = your ruler scores { $points } instead of { $from }
 hint-singles = { $singles ->
@@ -47,4 +56,7 @@ hint-singles = { $singles ->
    *[other] { $singles } segments are single words and count double
 }
 hint-draw = draw your letters first
-hint-done = with { $points } points it is time to finish
+hint-done = with { $points } { $points ->
+    [one] point
+   *[other] points
+} it is time to finish

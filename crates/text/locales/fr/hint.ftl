@@ -37,14 +37,29 @@ hint-ways_kept = il renforce ce qui est là : il manque { $own } { $own ->
 } à votre chemin, { $other } au chemin adverse
 
 hint-pawn_inside = il amène un pion dans le carré blanc : { $inside } à l’intérieur
-hint-pawns_nearer = vos pions peuvent gagner en { $to } coups au lieu de { $from }
-hint-pawns_farther = il faut { $to } coups au joueur { $seat } pour gagner, au lieu de { $from }
-hint-pawns_kept = vos pions peuvent toujours gagner en { $turns } coups ; rien de mieux n’est à portée
+hint-pawns_nearer = vos pions peuvent gagner en { $to } { $to ->
+    [one] coup
+   *[other] coups
+} au lieu de { $from }
+hint-pawns_farther = il faut { $to } { $to ->
+    [one] coup
+   *[other] coups
+} au joueur { $seat } pour gagner, au lieu de { $from }
+hint-pawns_kept = vos pions peuvent toujours gagner en { $turns } { $turns ->
+    [one] coup
+   *[other] coups
+} ; rien de mieux n’est à portée
 
-hint-scores = votre mètre vaut { $points } points au lieu de { $from }
+hint-scores = votre mètre vaut { $points } { $points ->
+    [one] point
+   *[other] points
+} au lieu de { $from }
 hint-singles = { $singles ->
     [one] un segment est fait d’un seul mot et compte double
    *[other] { $singles } segments sont faits d’un seul mot et comptent double
 }
 hint-draw = tirez d’abord vos lettres
-hint-done = avec { $points } points, il est temps de finir
+hint-done = avec { $points } { $points ->
+    [one] point
+   *[other] points
+}, il est temps de finir

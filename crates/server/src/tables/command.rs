@@ -50,11 +50,8 @@ impl App {
     pub(crate) fn pump(self: &Arc<App>, live: &Arc<Live>, inner: &mut Inner) {
         while !inner.queue.is_empty() {
             match inner.slot {
-                _ if inner.flight.is_some() => {
-                    if !self.board(live, inner) {
-                        break;
-                    }
-                }
+                _ if inner.flight.as_ref().is_some_and(|flight| flight.is_full) => break,
+                _ if inner.flight.is_some() => self.board(live, inner),
                 Slot::Cold => return self.load(live, inner),
                 Slot::Loading(_) => return,
                 Slot::Here(_) if inner.is_behind() => return self.follow(live, inner),
@@ -123,8 +120,9 @@ impl App {
         let append = Append { no: live.no, seen, events, about, refusal, next: stored };
         match self.store.submit(Job::Append(append), Tag::Table(Arc::clone(live))) {
             Ok(ticket) => {
-                let passengers = Vec::new();
-                let flight = Flight { ask, origin, decision, next, tries, ticket, passengers };
+                let (passengers, is_full) = (Vec::new(), false);
+                let flight =
+                    Flight { ask, origin, decision, next, tries, ticket, passengers, is_full };
                 inner.flight = Some(Box::new(flight));
             }
             Err(_) => {
@@ -134,24 +132,22 @@ impl App {
         }
     }
 
-    /// Lets the move that waits longest go with what nobody has begun to write. Says whether it does.
-    fn board(self: &Arc<App>, live: &Arc<Live>, inner: &mut Inner) -> bool {
-        let Slot::Here(host) = &inner.slot else { return false };
-        let (Some(flight), Some((Ask::Said(said), ..))) = (&mut inner.flight, inner.queue.front())
-        else {
-            return false;
-        };
+    /// Lets the move that waits longest go with what nobody has begun to write. What can't keeps all that come after it
+    /// waiting, too.
+    fn board(&self, live: &Live, inner: &mut Inner) {
+        let Some(flight) = &mut inner.flight else { return };
+        flight.is_full = true;
+        let Slot::Here(host) = &inner.slot else { return };
+        let Some((Ask::Said(said), ..)) = inner.queue.front() else { return };
         let is_move = matches!(said.command, table::Command::Play { .. });
         // Whoever was refused something before may be asking for that again.
         if !is_move || self.is_closing() || !self.clock.is_known() || !inner.refused.is_empty() {
-            return false;
+            return;
         }
-        let Some((Job::Append(mut append), tag)) = self.store.recall(flight.ticket) else {
-            return false;
-        };
+        let Some((Job::Append(mut append), tag)) = self.store.recall(flight.ticket) else { return };
         let begins = flight.decision.events.len();
-        let boards = host.decide_also(&mut flight.decision, said, self.clock.now());
-        if boards {
+        if host.decide_also(&mut flight.decision, said, self.clock.now()) {
+            flight.is_full = false;
             let events = &flight.decision.events;
             append.events.extend(events[begins..].iter().map(wire::row));
             let after = flight.decision.after();
@@ -163,7 +159,6 @@ impl App {
             Ok(ticket) => flight.ticket = ticket,
             Err(_) => self.fall(live, inner, &Failure::busy()),
         }
-        boards
     }
 
     /// What was to be stored is not: nothing of it has happened.

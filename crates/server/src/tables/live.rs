@@ -116,6 +116,8 @@ pub(super) struct Flight {
     pub(super) ticket: Ticket,
     /// Moves that go with it.
     pub(super) passengers: Vec<Passenger>,
+    /// Whether nobody else may: what waits next was tried, and has to wait.
+    pub(super) is_full: bool,
 }
 
 /// A move that goes with another one.

@@ -1,6 +1,6 @@
 //! The store of one node: what is kept by all, over a line that may break at any time.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use store::{
@@ -11,6 +11,7 @@ use tokio::sync::mpsc;
 
 use super::kept::Kept;
 use super::node::Below;
+use super::world::locked;
 use crate::app::Tag;
 use crate::town::Simulated;
 
@@ -22,10 +23,6 @@ pub(super) struct Memory {
     pub(super) below: Below,
     pub(super) handed_in: HandedIn,
     pub(super) told: mpsc::Sender<Vec<Done<Tag>>>,
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Memory {
